@@ -1,0 +1,1 @@
+"""The instructor's side: building the release, grading a class."""

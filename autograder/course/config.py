@@ -1,0 +1,62 @@
+"""nbgrader's settings for this course, which `nbgrader_config.py` takes over in two lines."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import jupytext
+from nbgrader.converters import GenerateAssignment, GenerateSolution
+from nbgrader.coursedir import CourseDirectory
+
+from autograder.course.weave import Weave, WeaveKey
+
+
+def lesson_sources(root: Path) -> list[Path]:
+    """List the lessons' texts, `source/<lesson>/<lesson>.md`, by name."""
+    found = (root / "source").glob("*/*.md")
+    return sorted(path for path in found if path.stem == path.parent.name)
+
+
+def convert(text: Path) -> None:
+    """Make a lesson's source notebook from its text, unless there is a newer one already."""
+    notebook = text.with_suffix(".ipynb")
+    if not notebook.exists() or notebook.stat().st_mtime_ns <= text.stat().st_mtime_ns:
+        # A reader at the same time sees the old notebook or the new one, never half of one.
+        unfinished = notebook.with_name(f".{os.getpid()}-{notebook.name}")
+        jupytext.write(jupytext.read(text), unfinished)
+        unfinished.replace(notebook)
+
+
+def configure(config: Any, file: str) -> None:
+    """Set nbgrader up for the course in whose folder `file` lies.
+
+    The source notebooks are made here, since nbgrader looks for them before anything of ours
+    runs. nbgrader may load its configuration several times; that does no harm.
+
+    Args:
+        config: What `get_config()` gives inside an nbgrader_config.py.
+        file: The path of that file.
+    """
+    root = Path(file).resolve().parent
+    directory = config.CourseDirectory
+    directory.root = str(root)
+    directory.release_directory = "assignments"
+    # nbgrader hands out every other file of a lesson's folder; the texts hold the answers.
+    directory.ignore = [*_default(CourseDirectory, "ignore"), "*.md"]
+
+    config.Weave.root = str(root)
+    config.GenerateAssignment.preprocessors = [Weave, *_default(GenerateAssignment)]
+    config.GenerateSolution.preprocessors = [WeaveKey, *_default(GenerateSolution)]
+
+    # nbgrader starts `alembic` by its name, wherever Python was started from.
+    folder = str(Path(sys.executable).parent)
+    if os.environ.get("PATH", "").split(os.pathsep)[0] != folder:
+        os.environ["PATH"] = os.pathsep.join([folder, os.environ.get("PATH", "")])
+
+    for text in lesson_sources(root):
+        convert(text)
+
+
+def _default(owner: Any, trait: str = "preprocessors") -> list[Any]:
+    return list(owner.class_traits()[trait].default())

@@ -1,0 +1,181 @@
+"""The vocabulary of the course: exercises, their laws, and what a law asks of an answer.
+
+A law never runs the student's code. It turns a case into calls, which are data; someone
+else performs them, here or in another process; the law judges the replies, which are
+data again. The same law therefore runs in a notebook and in the official grading.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from hypothesis.strategies import SearchStrategy
+
+Stop = Literal["timeout", "memory", "died"]
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of an answer, as data.
+
+    Attributes:
+        target: The exercise's name.
+        arguments: Positional arguments. Each call gets copies of its own.
+        without: Names that do not exist in the answer's module during the call.
+        arguments_after: Whether the reply holds the arguments as the call left them.
+        overwrite_result: Whether every number of the result is changed before those
+            arguments are taken, which shows whether they share memory.
+        cotangent: If given, the reply holds the gradients of <cotangent, value> with
+            respect to each floating tensor among the arguments.
+    """
+
+    target: str
+    arguments: tuple[Any, ...] = ()
+    without: tuple[str, ...] = ()
+    arguments_after: bool = False
+    overwrite_result: bool = False
+    cotangent: Any = None
+
+
+@dataclass(frozen=True)
+class Raised:
+    """An exception that an answer raised.
+
+    Attributes:
+        kinds: Names of the exception's class and its bases, the class first.
+        text: The message.
+        line: Where in the student's code, such as "line 3 of patchify: x = y"; "" if unknown.
+        unwritten: Whether it is the NotImplementedError of an answer not yet written.
+    """
+
+    kinds: tuple[str, ...]
+    text: str
+    line: str
+    unwritten: bool
+
+    @property
+    def name(self) -> str:
+        """The class's name, without the module when it is the student's own."""
+        return self.kinds[0].rpartition(".")[2]
+
+    def is_a(self, kind: type[BaseException]) -> bool:
+        """Tell whether the exception is of this built-in kind or of one derived from it."""
+        return kind.__name__ in self.kinds
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """Stands for a value that does not cross: an object of the student's own making.
+
+    Attributes:
+        what: The thing in words, such as "an object of class Matrix".
+    """
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of one call.
+
+    Attributes:
+        value: The result as plain data: None, bool, int, float, str, list, tuple, dict,
+            numpy array, torch tensor or `Foreign`.
+        raised: The exception, if the call raised one; `value` is None then.
+        stopped: Why the call has no result: it took too long, or too much memory, or the
+            process died.
+        arguments: The arguments afterwards, if they were asked for.
+        gradients: A gradient (or None) for each argument, if they were asked for.
+    """
+
+    value: Any = None
+    raised: Raised | None = None
+    stopped: Stop | None = None
+    arguments: tuple[Any, ...] = ()
+    gradients: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """A reply that breaks a law.
+
+    Attributes:
+        expected: What every right answer gives, in a student's words.
+        given: What this answer gave.
+        call: Which call of the case it was.
+    """
+
+    expected: str
+    given: str
+    call: int = 0
+
+
+Judge = Callable[[Any, Sequence[Reply]], Mismatch | None]
+
+
+@dataclass(frozen=True)
+class Law:
+    """Something true of every right answer.
+
+    Attributes:
+        title: The law as a student reads it.
+        weight: Its share of the exercise's points, relative to the other laws.
+        calls: From a case to what to ask of the answer.
+        judge: From a case and the replies to those calls to what broke the law, if anything.
+        strategy: Draws cases; None for a law judged on its fixed examples only.
+        examples: Fixed cases, judged after the drawn ones.
+        needs_value: Whether the law says nothing of the value itself, so that it is looked
+            at only when the exercise's first law holds.
+    """
+
+    title: str
+    weight: int
+    calls: Callable[[Any], Sequence[Call]]
+    judge: Judge
+    strategy: SearchStrategy[Any] | None = None
+    examples: tuple[Any, ...] = ()
+    needs_value: bool = False
+
+
+@dataclass(frozen=True)
+class Symptom:
+    """A known mistake, recognised by what it returns.
+
+    Attributes:
+        text: The mistake in words, as a twist of the right result and never as code.
+        explains: Whether the mistake would have given just these replies in this case.
+    """
+
+    text: str
+    explains: Callable[[Any, Sequence[Reply]], bool]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """Something a student writes, and what is asked of it.
+
+    Attributes:
+        name: The name of the function or class, and the exercise's key everywhere.
+        points: What it is worth; 0 for an optional exercise.
+        parameters: Names of the positional parameters, for showing a case.
+        laws: From the lesson's own case to the general one.
+        hints: Three, from where to look to a worked example.
+        worth_knowing: One line shown after success.
+        symptoms: Mistakes that are told from the result.
+    """
+
+    name: str
+    points: int
+    parameters: tuple[str, ...]
+    laws: tuple[Law, ...]
+    hints: tuple[str, str, str]
+    worth_knowing: str
+    symptoms: tuple[Symptom, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The exercises of one lesson, in the order in which they are met."""
+
+    name: str
+    exercises: tuple[Exercise, ...]

@@ -1,0 +1,227 @@
+"""Runs the laws of one exercise over a caller and judges what comes back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import torch
+
+from autograder.cases import draw, shrink
+from autograder.law import Exercise, Law, Mismatch, Raised, Reply, Stop
+from autograder.report import LawOutcome, Outcome, Status
+from autograder.sandbox.caller import Caller
+from autograder.sandbox.perform import CALL_SECONDS
+from autograder.words import show
+
+_STOPPED: dict[Stop, tuple[Status, str]] = {
+    "timeout": ("timeout", f"Stopped after {CALL_SECONDS:g} s: does a loop never end?"),
+    "memory": ("memory", "Stopped: this takes more memory than there is."),
+    "died": ("crashed", "The process ended in the middle of this call."),
+}
+
+
+@dataclass(frozen=True)
+class _Trial:
+    """One case of a law, with what came of it."""
+
+    case: Any
+    replies: tuple[Reply, ...]
+    mismatch: Mismatch | None
+
+
+@dataclass
+class _Seen:
+    """What all calls of an exercise have in common, gathered as replies come in."""
+
+    replies: int = 0
+    raised: int = 0
+    unwritten: int = 0
+    stop: Stop | None = None
+
+    def add(self, reply: Reply) -> None:
+        self.replies += 1
+        self.raised += reply.raised is not None
+        self.unwritten += reply.raised is not None and reply.raised.unwritten
+        self.stop = self.stop or reply.stopped
+
+
+@dataclass
+class _Run:
+    """The laws of one exercise over one caller."""
+
+    exercise: Exercise
+    caller: Caller
+    seed: int
+    cases: int
+    seen: _Seen = field(default_factory=_Seen)
+    shrunk: bool = False
+
+    def attempt(self, law: Law, cases: Sequence[Any]) -> list[_Trial]:
+        """Judge cases; the last trial has replies missing if the answer was stopped."""
+        asked = [list(law.calls(case)) for case in cases]
+        replies = iter(self.caller([call for calls in asked for call in calls]))
+        trials = []
+        for case, calls in zip(cases, asked, strict=True):
+            got = []
+            for _ in calls:
+                reply = next(replies)
+                self.seen.add(reply)
+                got.append(reply)
+                if reply.stopped:
+                    return [*trials, _Trial(case, tuple(got), None)]
+            trials.append(_Trial(case, tuple(got), law.judge(case, got)))
+        return trials
+
+    def judge(self, law: Law, weight: int) -> LawOutcome:
+        """Judge a law and, if it is broken, say by which case."""
+        worth = _share(self.exercise.points, law.weight, weight)
+        drawn = draw(law.strategy, self.seed, self.cases) if law.strategy is not None else ()
+        trials = self.attempt(law, [*drawn, *law.examples])
+        if self.seen.stop:
+            last = trials[-1]
+            _, words = _STOPPED[self.seen.stop]
+            case = self.show(law, last.case, len(last.replies) - 1)
+            return LawOutcome(law.title, "broken", 0.0, worth, case, diagnosis=words)
+        broken = [trial for trial in trials if trial.mismatch is not None]
+        if not broken:
+            return LawOutcome(law.title, "held", worth, worth)
+        shown = self.simplest(law, trials, len(drawn))
+        wrong = shown.mismatch
+        assert wrong is not None
+        return LawOutcome(
+            law.title,
+            "broken",
+            0.0,
+            worth,
+            self.show(law, shown.case, wrong.call),
+            wrong.expected,
+            wrong.given,
+            self.diagnose(shown, broken),
+        )
+
+    def simplest(self, law: Law, trials: list[_Trial], drawn: int) -> _Trial:
+        """Find the case to show: shrunk for the first broken law, else the smallest there is."""
+        broken = [trial for trial in trials if trial.mismatch is not None]
+        smallest = min(broken, key=lambda trial: self.size(law, trial))
+        first = trials.index(broken[0])
+        if self.shrunk or law.strategy is None or first >= drawn:
+            return smallest
+        self.shrunk = True
+        found: list[_Trial] = []
+
+        def fails(case: Any) -> bool:
+            trial = self.attempt(law, [case])[0]
+            if self.seen.stop:
+                # Not this law's fault, and not worth a fresh start.
+                self.seen.stop = None
+                return False
+            if trial.mismatch is not None:
+                found.append(trial)
+            return trial.mismatch is not None
+
+        shrink(law.strategy, self.seed, self.cases, first, fails)
+        return min([*found, smallest], key=lambda trial: self.size(law, trial))
+
+    def size(self, law: Law, trial: _Trial) -> int:
+        """How much there is to read in a case."""
+        assert trial.mismatch is not None
+        call = list(law.calls(trial.case))[trial.mismatch.call]
+        return sum(
+            int(np.prod(argument.shape))
+            if isinstance(argument, np.ndarray | torch.Tensor)
+            else len(repr(argument))
+            for argument in call.arguments
+        )
+
+    def show(self, law: Law, case: Any, number: int) -> dict[str, str]:
+        """Write the arguments of a call by their names."""
+        call = list(law.calls(case))[number]
+        return {
+            name: show(argument)
+            for name, argument in zip(self.exercise.parameters, call.arguments, strict=False)
+        }
+
+    def diagnose(self, shown: _Trial, broken: list[_Trial]) -> str | None:
+        """Say what went wrong, if that can be told: an exception, or one known mistake."""
+        assert shown.mismatch is not None
+        reply = shown.replies[shown.mismatch.call]
+        if reply.raised is not None:
+            return _exception(reply.raised)
+        if reply.value is None:
+            return "Your function gave back None: is there a return statement on every way out?"
+        # A mistake must explain every case that fails, not only the one that is shown.
+        fitting = [
+            symptom.text
+            for symptom in self.exercise.symptoms
+            if all(symptom.explains(trial.case, trial.replies) for trial in [shown, *broken])
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+
+def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome:
+    """Judge an answer.
+
+    Args:
+        exercise: What is asked.
+        caller: Performs the calls.
+        seed: Draws the cases.
+        cases: How many are drawn for each law.
+
+    Returns:
+        The outcome.
+    """
+    doing = _Run(exercise, caller, seed, cases)
+    total = sum(law.weight for law in exercise.laws)
+    outcomes: list[LawOutcome] = []
+    for law in exercise.laws:
+        if doing.seen.stop or (law.needs_value and outcomes[0].status != "held"):
+            worth = _share(exercise.points, law.weight, total)
+            outcomes.append(LawOutcome(law.title, "not_looked_at", 0.0, worth))
+        else:
+            outcomes.append(doing.judge(law, total))
+    held = sum(
+        law.weight
+        for law, outcome in zip(exercise.laws, outcomes, strict=True)
+        if outcome.status == "held"
+    )
+    if doing.seen.unwritten == doing.seen.replies:
+        return unwritten(exercise)
+    return Outcome(
+        exercise.name,
+        _status(doing.seen, held, total),
+        _share(exercise.points, held, total),
+        float(exercise.points),
+        tuple(outcomes),
+    )
+
+
+def unwritten(exercise: Exercise) -> Outcome:
+    """The outcome of a stub: nothing was written, so nothing is held against it."""
+    total = sum(law.weight for law in exercise.laws)
+    laws = tuple(
+        LawOutcome(law.title, "not_looked_at", 0.0, _share(exercise.points, law.weight, total))
+        for law in exercise.laws
+    )
+    return Outcome(exercise.name, "not_written", 0.0, float(exercise.points), laws)
+
+
+def _status(seen: _Seen, held: int, total: int) -> Status:
+    if seen.stop:
+        return _STOPPED[seen.stop][0]
+    if held == total:
+        return "right"
+    if held:
+        return "partly"
+    return "crashed" if seen.raised == seen.replies else "wrong"
+
+
+def _share(points: int, part: int, whole: int) -> float:
+    """Points for a part of the weights, rounded down to 0.01; all of them for the whole."""
+    return points * 100 * part // whole / 100
+
+
+def _exception(raised: Raised) -> str:
+    words = f"Your code raised {raised.name}" + (f": {raised.text}" if raised.text else ".")
+    first = words.splitlines()[0]
+    return f"{first}\n{raised.line}" if raised.line else first

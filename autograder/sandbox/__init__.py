@@ -1,0 +1,1 @@
+"""How an answer is run: here or in another process, with nothing but data coming back."""

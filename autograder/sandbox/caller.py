@@ -1,0 +1,343 @@
+"""Two ways to have calls performed behind one interface: here, or in another process."""
+
+import contextlib
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import torch
+
+from autograder.law import Call, Raised, Reply, Stop
+from autograder.sandbox.messages import (
+    Loaded,
+    Program,
+    call_data,
+    read_names,
+    read_raised,
+    read_reply,
+)
+from autograder.sandbox.perform import CALL_SECONDS, perform
+from autograder.sandbox.wire import ProtocolError, pack, receive
+
+Caller = Callable[[Sequence[Call]], Iterator[Reply]]
+"""Performs calls in order. The last reply may say why no more follow (`Reply.stopped`)."""
+
+# Calls that go out in one frame.
+_FRAME_CALLS = 256
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a submission may use.
+
+    Attributes:
+        call: Seconds for one call.
+        cell: Seconds for one cell, or for a file of answers.
+        submission: Seconds for everything together.
+        grace: Seconds in which the worker must stop by itself before it is killed.
+        start: Seconds in which a worker must have started.
+        memory: Bytes of address space.
+        file: Bytes of one file that it writes.
+        files: Files open at once.
+        output: Bytes of printed output after which it is killed.
+    """
+
+    call: float = CALL_SECONDS
+    cell: float = 20.0
+    submission: float = 120.0
+    grace: float = 1.0
+    start: float = 60.0
+    memory: int = 2 * 2**30
+    file: int = 32 * 2**20
+    files: int = 64
+    output: int = 64 * 2**20
+
+
+def in_process(answers: Mapping[str, Any], seconds: float = CALL_SECONDS) -> Caller:
+    """Perform calls in this process, on these answers.
+
+    Args:
+        answers: The student's functions by name.
+        seconds: Wall time for one call.
+
+    Returns:
+        A caller. A KeyboardInterrupt in an answer ends it: the student pressed stop.
+    """
+
+    def ask(calls: Sequence[Call]) -> Iterator[Reply]:
+        threads = torch.get_num_threads()
+        torch.set_num_threads(1)
+        try:
+            for call in calls:
+                reply = perform(call, answers[call.target], seconds)
+                if reply.raised and reply.raised.is_a(KeyboardInterrupt):
+                    raise KeyboardInterrupt
+                yield reply
+                if reply.stopped:
+                    return
+        finally:
+            torch.set_num_threads(threads)
+
+    return ask
+
+
+class SandboxError(Exception):
+    """The machine failed, not the student: no worker could be started."""
+
+
+class _Gone(Exception):
+    """The worker cannot be asked any more."""
+
+    def __init__(self, stop: Stop) -> None:
+        super().__init__(stop)
+        self.stop = stop
+
+
+class WorkerProcess:
+    """A caller that performs calls in a process of its own, started anew when one is lost.
+
+    Used as a context manager; at the end nothing of the process is left. Its deadline
+    counts from the first `load`.
+
+    Attributes:
+        program: The student's code.
+        names: The exercises' names that are asked for.
+    """
+
+    def __init__(
+        self, program: Program, names: Sequence[str], folder: Path, limits: Limits | None = None
+    ) -> None:
+        """Prepare a worker; nothing is started yet.
+
+        Args:
+            program: The student's code.
+            names: Exercises whose names matter.
+            folder: Where the program finds its own files; its working directory.
+            limits: What it may use.
+        """
+        self.program = program
+        self.names = tuple(names)
+        self._folder = folder
+        self._limits = limits or Limits()
+        self._deadline = float("inf")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._channel: socket.socket | None = None
+        self._scratch = tempfile.TemporaryDirectory(prefix="vitlab-")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._kill()
+        self._scratch.cleanup()
+
+    def load(self) -> Loaded:
+        """Run the program from its first cell to its last.
+
+        Returns:
+            What it left behind. A cell that takes the process with it is left out of the
+            next try, so that the others still count.
+
+        Raises:
+            SandboxError: If no process could be started.
+        """
+        self._deadline = time.monotonic() + self._limits.submission
+        cells = list(self.program.cells)
+        lost: dict[int, Raised] = {}
+        while True:
+            done: list[Raised | None] = []
+            try:
+                found, unwritten = self._run(tuple(cells), done)
+            except _Gone as gone:
+                self._kill()
+                if len(done) == len(cells) or time.monotonic() > self._deadline:
+                    errors = (*done, *[_lost(gone.stop)] * (len(cells) - len(done)))
+                    return Loaded(errors, frozenset(), frozenset())
+                lost[len(done)] = _lost(gone.stop)
+                cells[len(done)] = ""
+                continue
+            self.program = Program(self.program.kind, self.program.name, tuple(cells))
+            errors = tuple(lost.get(index, error) for index, error in enumerate(done))
+            return Loaded(errors, found, unwritten)
+
+    def __call__(self, calls: Sequence[Call]) -> Iterator[Reply]:
+        """Perform calls; after one that is stopped the next calls meet a fresh process."""
+        if time.monotonic() > self._deadline:
+            yield Reply(stopped="timeout")
+            return
+        try:
+            if self._process is None:
+                self._run(self.program.cells, [])
+            for start in range(0, len(calls), _FRAME_CALLS):
+                frame = tuple(call_data(call) for call in calls[start : start + _FRAME_CALLS])
+                self._send({"calls": frame, "seconds": self._limits.call})
+                for _ in frame:
+                    reply = read_reply(self._receive(self._end(self._limits.call)))
+                    if reply.stopped:
+                        self._kill()
+                    yield reply
+                    if reply.stopped:
+                        return
+        except ProtocolError:
+            self._kill()
+            yield Reply(stopped="died")
+        except _Gone as gone:
+            self._kill()
+            yield Reply(stopped=gone.stop)
+
+    def _run(
+        self, cells: tuple[str, ...], done: list[Raised | None]
+    ) -> tuple[frozenset[str], frozenset[str]]:
+        self._start()
+        program = {"kind": self.program.kind, "name": self.program.name, "cells": cells}
+        self._send({"run": program, "seconds": self._limits.cell, "names": self.names})
+        try:
+            for _ in cells:
+                done.append(read_raised(self._receive(self._end(self._limits.cell))))
+            asked = frozenset(self.names)
+            found = read_names(self._receive(self._end(self._limits.call)), asked)
+            return found, read_names(self._receive(self._end(self._limits.call)), asked)
+        except ProtocolError as error:
+            raise _Gone("died") from error
+
+    def _start(self) -> None:
+        ours, theirs = socket.socketpair()
+        scratch = self._scratch.name
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker", str(theirs.fileno())],
+            pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=self._folder,
+            env=_environment(scratch),
+            # A group of its own, so that one signal ends what it has started as well.
+            start_new_session=True,
+        )
+        theirs.close()
+        ours.setblocking(False)
+        self._channel = ours
+        threading.Thread(
+            target=_drain, args=(self._process, self._limits.output), daemon=True
+        ).start()
+        limits = {
+            "RLIMIT_AS": self._limits.memory,
+            "RLIMIT_FSIZE": self._limits.file,
+            "RLIMIT_NOFILE": self._limits.files,
+            "RLIMIT_CORE": 0,
+            "RLIMIT_CPU": int(self._limits.submission) + 5,
+        }
+        try:
+            self._send({"folder": str(self._folder), "limits": limits})
+            self._receive(time.monotonic() + self._limits.start)
+        except (_Gone, ProtocolError) as error:
+            self._kill()
+            raise SandboxError("a process for the answers could not be started") from error
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._channel is not None
+        rest = memoryview(pack(message))
+        end = time.monotonic() + self._limits.start
+        while rest:
+            self._wait(end, writing=True)
+            try:
+                rest = rest[self._channel.send(rest) :]
+            except BlockingIOError:
+                continue
+            except OSError as error:
+                raise _Gone("died") from error
+
+    def _end(self, seconds: float) -> float:
+        return min(time.monotonic() + seconds + self._limits.grace, self._deadline)
+
+    def _receive(self, end: float) -> Any:
+        # One deadline for the whole frame: bytes that drip in do not prolong it.
+        channel = self._channel
+        assert channel is not None
+
+        def read(size: int) -> bytes:
+            parts: list[bytes] = []
+            while size:
+                self._wait(end)
+                try:
+                    part = channel.recv(min(size, 2**20))
+                except BlockingIOError:
+                    continue
+                except OSError as error:
+                    raise _Gone("died") from error
+                if not part:
+                    raise _Gone("died")
+                parts.append(part)
+                size -= len(part)
+            return b"".join(parts)
+
+        return receive(read)
+
+    def _wait(self, end: float, *, writing: bool = False) -> None:
+        rest = max(0.0, end - time.monotonic())
+        wanted = [self._channel]
+        ready = select.select([] if writing else wanted, wanted if writing else [], [], rest)
+        if not any(ready):
+            raise _Gone("timeout")
+
+    def _kill(self) -> None:
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        if self._channel is not None:
+            self._channel.close()
+        self._process = self._channel = None
+
+
+def _lost(stop: Stop) -> Raised:
+    text = "stopped: it took too long" if stop == "timeout" else "the process ended here"
+    return Raised(("ProcessLost",), text, "", False)
+
+
+def _environment(scratch: str) -> dict[str, str]:
+    one_thread = dict.fromkeys(
+        ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"
+    )
+    return {
+        "PATH": os.defpath,
+        "LANG": "C.UTF-8",
+        "HOME": scratch,
+        "TMPDIR": scratch,
+        "IPYTHONDIR": scratch,
+        "MPLCONFIGDIR": scratch,
+        "MPLBACKEND": "agg",
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        **one_thread,
+    }
+
+
+def _drain(process: subprocess.Popen[bytes], most: int) -> None:
+    """Read away what a worker prints; a flood ends it."""
+    assert process.stdout is not None
+    seen = 0
+    with process.stdout as stream, contextlib.suppress(OSError, ValueError):
+        while part := stream.read1(2**16):
+            seen += len(part)
+            if seen > most:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                return

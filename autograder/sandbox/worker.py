@@ -1,0 +1,142 @@
+"""The process in which a student's code runs: `python -m autograder.sandbox.worker FD`.
+
+It is told what to run and what to call, and sends data back. Nothing in it is trusted by
+the other side, this module included: the student's code shares its memory.
+"""
+
+import linecache
+import os
+import random
+import resource
+import socket
+import sys
+import types
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import torch
+
+import autograder
+from autograder.law import Call, Foreign, Raised, Reply
+from autograder.sandbox.messages import raised_data, reply_data
+from autograder.sandbox.perform import TimeUp, alarm, describe, perform
+from autograder.sandbox.unwritten import is_stub
+from autograder.sandbox.wire import ProtocolError, pack, receive
+
+_SEED = 0
+_NAME = "answers"
+
+
+def main() -> None:
+    """Serve one grader until it hangs up."""
+    channel = socket.socket(fileno=int(sys.argv[1]))
+
+    def read(size: int) -> bytes:
+        parts = []
+        while size:
+            part = channel.recv(min(size, 2**20))
+            if not part:
+                # The grader is gone; there is nobody to do anything for.
+                os._exit(0)
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)
+
+    torch.set_num_threads(1)
+    # A notebook's own checks are not wanted here: the grader does the checking.
+    autograder.check = autograder.hint = autograder.progress = _nothing  # type: ignore[assignment]
+    settings = receive(read)
+    _limit(settings)
+    sys.path.append(settings["folder"])
+    home: dict[str, Any] = {}
+    channel.sendall(pack("ready"))
+    while True:
+        match receive(read):
+            case {"run": dict(program), "seconds": seconds, "names": tuple(names)}:
+                home = _module(program).__dict__
+                for error in _run(program, home, seconds):
+                    channel.sendall(pack(raised_data(error)))
+                found = tuple(name for name in names if name in home)
+                channel.sendall(pack(found))
+                channel.sendall(pack(tuple(name for name in found if is_stub(home[name]))))
+            case {"calls": tuple(calls), "seconds": seconds}:
+                for data in calls:
+                    call = Call(**data)
+                    reply = perform(call, home.get(call.target), seconds)
+                    channel.sendall(_pack_reply(reply))
+                    if reply.stopped:
+                        break
+
+
+def _nothing(*_arguments: Any, **_options: Any) -> None:
+    return None
+
+
+def _limit(settings: dict[str, Any]) -> None:
+    for name, most in settings["limits"].items():
+        limit = getattr(resource, name)
+        _, hard = resource.getrlimit(limit)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(limit, (most, most))
+
+
+def _pack_reply(reply: Reply) -> bytes:
+    try:
+        return pack(reply_data(reply))
+    except (ProtocolError, MemoryError):
+        return pack(reply_data(Reply(value=Foreign("something too large"))))
+
+
+def _module(program: dict[str, Any]) -> types.ModuleType:
+    # A notebook is __main__; a file of answers is imported, so that what it does only when
+    # it is run as a program is left alone.
+    name = "__main__" if program["kind"] == "notebook" else _NAME
+    module = types.ModuleType(name)
+    sys.modules[name] = module
+    random.seed(_SEED)
+    np.random.seed(_SEED)
+    torch.manual_seed(_SEED)
+    return module
+
+
+def _run(program: dict[str, Any], home: dict[str, Any], seconds: float) -> Iterator[Raised | None]:
+    """Run the cells; yield what ended each, in order."""
+    if program["kind"] == "script":
+        yield _run_script(program["name"], program["cells"][0], home, seconds)
+        return
+    # Imported here: a file of answers does not pay for it.
+    from autograder.sandbox.shell import make_shell
+
+    shell = make_shell(sys.modules["__main__"])
+    for cell in program["cells"]:
+        try:
+            with alarm(seconds):
+                result = shell.run_cell(cell, store_history=False)
+            error = result.error_before_exec or result.error_in_exec
+        except BaseException as stray:
+            error = stray
+        yield None if error is None else _ended(error, home, seconds)
+
+
+def _run_script(name: str, source: str, home: dict[str, Any], seconds: float) -> Raised | None:
+    # So that lines can be shown and sources found.
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    home["__file__"] = name
+    try:
+        with alarm(seconds):
+            exec(compile(source, name, "exec", dont_inherit=True), home)
+    except BaseException as error:
+        return _ended(error, home, seconds)
+    return None
+
+
+def _ended(error: BaseException, home: dict[str, Any], seconds: float) -> Raised:
+    raised = describe(error, home)
+    if isinstance(error, TimeUp):
+        return Raised(("TimeUp",), f"stopped after {seconds:g} s", raised.line, False)
+    return raised
+
+
+if __name__ == "__main__":
+    main()

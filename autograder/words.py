@@ -1,0 +1,68 @@
+"""Values in a student's words: short, exact, on one line."""
+
+from typing import Any
+
+import numpy as np
+import torch
+
+from autograder.law import Foreign
+
+_MOST_NUMBERS = 24
+_MOST_TEXT = 160
+
+
+def show(value: Any) -> str:
+    """Write a value so that it can be typed in again, where that is short enough.
+
+    Args:
+        value: Plain data.
+
+    Returns:
+        One line. A small array is its shape and its numbers, a large one its shape and
+        dtype.
+    """
+    if isinstance(value, np.ndarray | torch.Tensor):
+        dtype = str(value.dtype).removeprefix("torch.")
+        parts = [str(tuple(value.shape)), "" if dtype == "float64" else dtype]
+        if np.prod(value.shape) <= _MOST_NUMBERS:
+            parts.append(numbers(value))
+        elif dtype == "float64":
+            parts.append(dtype)
+        return " ".join(part for part in parts if part)
+    if isinstance(value, Foreign):
+        return value.what
+    return _short(repr(value))
+
+
+def numbers(value: Any) -> str:
+    """Write the numbers of an array or tensor as nested lists, whole floats without a point."""
+    items = value.tolist() if isinstance(value, np.ndarray | torch.Tensor) else value
+    if isinstance(items, list):
+        return _short("[" + ", ".join(numbers(item) for item in items) + "]")
+    if isinstance(items, float):
+        return f"{items:.6g}"
+    return str(items)
+
+
+def kind(value: Any) -> str:
+    """Name what a value is, for a reader who expected something else."""
+    match value:
+        case None:
+            return "None"
+        case np.ndarray():
+            return f"a numpy array of shape {value.shape}"
+        case torch.Tensor():
+            return f"a torch tensor of shape {tuple(value.shape)}"
+        case list() | tuple() if any(isinstance(i, np.ndarray | torch.Tensor) for i in value):
+            return f"a {type(value).__name__} of {len(value)} arrays"
+        case float():
+            return f"{value!r}, a float"
+        case bool():
+            return f"{value}, a bool"
+        case Foreign():
+            return value.what
+    return _short(repr(value))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_TEXT else text[: _MOST_TEXT - 1] + "…"

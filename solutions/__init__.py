@@ -1,0 +1,1 @@
+"""Reference answers, one module a lesson; each stands alone."""

@@ -1,0 +1,9 @@
+"""Rows times columns."""
+
+
+def count_patches(height: int, width: int, patch: tuple[int, int]) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    return rows * columns

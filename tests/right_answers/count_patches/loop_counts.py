@@ -1,0 +1,12 @@
+"""Counts the corners one by one."""
+
+
+def count_patches(height: int, width: int, patch: tuple[int, int]) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    count = 0
+    for _ in range(0, height, patch_height):
+        for _ in range(0, width, patch_width):
+            count += 1
+    return count

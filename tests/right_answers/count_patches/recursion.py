@@ -1,0 +1,11 @@
+"""Takes off a band at a time."""
+
+
+def count_patches(height: int, width: int, patch: tuple[int, int]) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    if rows == 0 or columns == 0:
+        return 0
+    return columns + count_patches(height - patch_height, width, patch)

@@ -1,0 +1,5 @@
+"""The closed form, as a float."""
+
+
+def crossover_tokens(width: int, hidden: int) -> float:
+    return float(2 * width + hidden)

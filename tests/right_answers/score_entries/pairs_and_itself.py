@@ -1,0 +1,12 @@
+"""Each unordered pair twice, each token with itself once."""
+
+import math
+
+
+def score_entries(height: int, width: int, patch: tuple[int, int], cls: bool = False) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    tokens = rows * columns + (1 if cls else 0)
+    return 2 * math.comb(tokens, 2) + tokens

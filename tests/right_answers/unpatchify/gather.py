@@ -1,0 +1,17 @@
+"""Asks for every pixel where it stands in the rows."""
+
+import numpy as np
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    y, x, c = np.indices((height, width, channels))
+    number = y // patch_height * columns + x // patch_width
+    place = (y % patch_height * patch_width + x % patch_width) * channels + c
+    return patches[number, place]

@@ -1,0 +1,18 @@
+"""The same with open index arrays."""
+
+import numpy as np
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    y = np.arange(height)[:, np.newaxis]
+    x = np.arange(width)[np.newaxis, :]
+    pixels = patches.reshape(rows * columns, patch_height * patch_width, channels)
+    number = y // patch_height * columns + x // patch_width
+    return pixels[number, y % patch_height * patch_width + x % patch_width]

@@ -1,0 +1,17 @@
+"""Reshapes and permutes with torch and returns to numpy."""
+
+import numpy as np
+import torch
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    tensor = torch.tensor(patches).unflatten(1, (patch_height, patch_width, channels))
+    grid = tensor.unflatten(0, (rows, columns)).permute(0, 2, 1, 3, 4)
+    return grid.reshape(height, width, channels).numpy()

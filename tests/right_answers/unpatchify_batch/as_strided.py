@@ -1,0 +1,25 @@
+"""Reads the rows with the strides of the image."""
+
+import torch
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    if patches.shape[1:] != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make these images")
+    patches = patches.contiguous()
+    area = patch_height * patch_width
+    length = channels * area
+    view = torch.as_strided(
+        patches,
+        (batch, channels, rows, patch_height, columns, patch_width),
+        (rows * columns * length, area, columns * length, patch_width, length, 1),
+        patches.storage_offset(),
+    )
+    return view.reshape(batch, channels, height, width)

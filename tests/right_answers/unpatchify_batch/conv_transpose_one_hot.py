@@ -1,0 +1,21 @@
+"""A transposed convolution with one-hot kernels."""
+
+import torch
+import torch.nn.functional as F
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    if patches.shape[1:] != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make these images")
+    length = channels * patch_height * patch_width
+    kernels = torch.eye(length, dtype=patches.dtype)
+    kernels = kernels.reshape(length, channels, patch_height, patch_width)
+    grid = patches.transpose(1, 2).reshape(batch, length, rows, columns)
+    return F.conv_transpose2d(grid, kernels, stride=patch)

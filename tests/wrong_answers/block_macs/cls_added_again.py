@@ -1,0 +1,14 @@
+"""Adds a [CLS] token to a length that holds it already."""
+
+from typing import NamedTuple
+
+
+class BlockMacs(NamedTuple):
+    mixing: int
+    projections: int
+    mlp: int
+
+
+def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
+    tokens = tokens + 1
+    return BlockMacs(2 * tokens**2 * width, 4 * tokens * width**2, 2 * tokens * width * hidden)

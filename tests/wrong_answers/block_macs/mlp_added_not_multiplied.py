@@ -1,0 +1,13 @@
+"""Adds the sides of the matrices, where their product is due."""
+
+from typing import NamedTuple
+
+
+class BlockMacs(NamedTuple):
+    mixing: int
+    projections: int
+    mlp: int
+
+
+def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
+    return BlockMacs(2 * tokens**2 * width, 4 * tokens * width**2, 2 * tokens * (width + hidden))

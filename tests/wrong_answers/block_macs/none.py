@@ -1,0 +1,13 @@
+"""Forgets the return: every call gives None."""
+
+from typing import NamedTuple
+
+
+class BlockMacs(NamedTuple):
+    mixing: int
+    projections: int
+    mlp: int
+
+
+def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
+    return None

@@ -1,0 +1,13 @@
+"""Returns (projections, mixing, mlp), the order of the computation."""
+
+from typing import NamedTuple
+
+
+class BlockMacs(NamedTuple):
+    mixing: int
+    projections: int
+    mlp: int
+
+
+def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
+    return 4 * tokens * width**2, 2 * tokens**2 * width, 2 * tokens * width * hidden

@@ -1,0 +1,13 @@
+"""Counts the weights, without the factor tokens."""
+
+from typing import NamedTuple
+
+
+class BlockMacs(NamedTuple):
+    mixing: int
+    projections: int
+    mlp: int
+
+
+def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
+    return BlockMacs(2 * tokens**2 * width, 4 * width**2, 2 * width * hidden)

@@ -1,0 +1,8 @@
+"""Checks only the width."""
+
+
+def count_patches(height: int, width: int, patch: tuple[int, int]) -> int:
+    patch_height, patch_width = patch
+    if width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    return (height // patch_height) * (width // patch_width)

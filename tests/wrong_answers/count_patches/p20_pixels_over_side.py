@@ -1,0 +1,8 @@
+"""Divides the pixels of the image by one side of the patch."""
+
+
+def count_patches(height: int, width: int, patch: tuple[int, int]) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    return height * width // patch_height

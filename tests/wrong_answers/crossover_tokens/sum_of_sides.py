@@ -1,0 +1,5 @@
+"""Adds width and hidden."""
+
+
+def crossover_tokens(width: int, hidden: int) -> float:
+    return float(width + hidden)

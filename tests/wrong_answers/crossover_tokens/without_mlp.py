@@ -1,0 +1,5 @@
+"""Compares with the projections only."""
+
+
+def crossover_tokens(width: int, hidden: int) -> float:
+    return float(2 * width)

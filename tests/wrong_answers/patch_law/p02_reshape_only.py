@@ -1,0 +1,12 @@
+"""Compares with the bare reshape of the image."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    return np.array_equal(patches, image.reshape(patches.shape))

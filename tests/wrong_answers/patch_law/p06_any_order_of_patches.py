@@ -1,0 +1,19 @@
+"""Checks that every block occurs as some row, wherever it stands."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    left_over = [row.tolist() for row in patches]
+    for n in range(rows * columns):
+        top, left = n // columns * patch_height, n % columns * patch_width
+        block = image[top : top + patch_height, left : left + patch_width].ravel().tolist()
+        if block not in left_over:
+            return False
+        left_over.remove(block)
+    return True

@@ -1,0 +1,17 @@
+"""Compares each patch with its block after sorting both."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    for n in range(rows * columns):
+        top, left = n // columns * patch_height, n % columns * patch_width
+        block = image[top : top + patch_height, left : left + patch_width]
+        if not np.array_equal(np.sort(patches[n]), np.sort(block, axis=None)):
+            return False
+    return True

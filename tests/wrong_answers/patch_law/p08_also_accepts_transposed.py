@@ -1,0 +1,15 @@
+"""Accepts patches mirrored along their diagonal."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    axes = image.reshape(rows, patch_height, columns, patch_width, channels)
+    straight = axes.transpose(0, 2, 1, 3, 4).reshape(patches.shape)
+    mirrored = axes.transpose(0, 2, 3, 1, 4).reshape(patches.shape)
+    return np.array_equal(patches, straight) or np.array_equal(patches, mirrored)

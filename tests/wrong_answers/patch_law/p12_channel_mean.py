@@ -1,0 +1,18 @@
+"""Compares the mean over the channels of each pixel."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    grey = image.sum(axis=2)
+    for n in range(rows * columns):
+        top, left = n // columns * patch_height, n % columns * patch_width
+        block = grey[top : top + patch_height, left : left + patch_width]
+        if not np.array_equal(patches[n].reshape(-1, channels).sum(axis=1), block.ravel()):
+            return False
+    return True

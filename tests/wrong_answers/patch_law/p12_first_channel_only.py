@@ -1,0 +1,17 @@
+"""Compares the first channel and ignores the others."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    for n in range(rows * columns):
+        top, left = n // columns * patch_height, n % columns * patch_width
+        block = image[top : top + patch_height, left : left + patch_width, 0]
+        if not np.array_equal(patches[n, ::channels], block.ravel()):
+            return False
+    return True

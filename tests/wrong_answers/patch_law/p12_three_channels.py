@@ -1,0 +1,13 @@
+"""Hard-codes three channels."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * 3) or channels != 3:
+        return False
+    axes = image.reshape(rows, patch_height, columns, patch_width, 3)
+    return np.array_equal(patches, axes.transpose(0, 2, 1, 3, 4).reshape(patches.shape))

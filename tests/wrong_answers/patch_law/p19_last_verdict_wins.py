@@ -1,0 +1,17 @@
+"""Overwrites its verdict in the loop: only the last patch counts."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    verdict = True
+    for n in range(rows * columns):
+        top, left = n // columns * patch_height, n % columns * patch_width
+        block = image[top : top + patch_height, left : left + patch_width]
+        verdict = np.array_equal(patches[n], block.ravel())
+    return verdict

@@ -1,0 +1,13 @@
+"""Compares the sum of each patch with the sum of its block."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    if patches.shape != (rows * columns, patch_height * patch_width * channels):
+        return False
+    axes = image.reshape(rows, patch_height, columns, patch_width, channels)
+    return np.array_equal(patches.sum(axis=1), axes.sum(axis=(1, 3, 4)).ravel())

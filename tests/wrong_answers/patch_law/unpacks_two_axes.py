@@ -1,0 +1,14 @@
+"""Unpacks patches.shape into two numbers: other numbers of axes are an exception."""
+
+import numpy as np
+
+
+def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) -> bool:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    rows, columns = height // patch_height, width // patch_width
+    count, length = patches.shape
+    if count != rows * columns or length != patch_height * patch_width * channels:
+        return False
+    axes = image.reshape(rows, patch_height, columns, patch_width, channels)
+    return np.array_equal(patches, axes.transpose(0, 2, 1, 3, 4).reshape(count, length))

@@ -1,0 +1,14 @@
+"""Makes the image grey before cutting."""
+
+import numpy as np
+
+
+def patchify(image: np.ndarray, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    grey = image.mean(axis=2).astype(image.dtype)
+    axes = grey.reshape(rows, patch_height, columns, patch_width)
+    return axes.transpose(0, 2, 1, 3).reshape(rows * columns, -1)

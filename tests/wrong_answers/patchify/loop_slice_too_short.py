@@ -1,0 +1,16 @@
+"""Ends the slices at top + ph - 1: a row and a column of each patch are lost."""
+
+import numpy as np
+
+
+def patchify(image: np.ndarray, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    result = []
+    for top in range(0, height, patch_height):
+        for left in range(0, width, patch_width):
+            block = image[top : top + patch_height - 1, left : left + patch_width - 1]
+            result.append(block.ravel())
+    return np.stack(result)

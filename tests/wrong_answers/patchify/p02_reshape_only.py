@@ -1,0 +1,12 @@
+"""Reshapes to (N, K) without any transpose: strips of rows, not patches."""
+
+import numpy as np
+
+
+def patchify(image: np.ndarray, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    return image.reshape(rows * columns, patch_height * patch_width * channels).copy()

@@ -1,0 +1,16 @@
+"""Uses torch's unfold and reshapes (K, N) to (N, K) where a transpose is due."""
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+
+def patchify(image: np.ndarray, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    height, width, channels = image.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    planes = torch.tensor(image.transpose(2, 0, 1)[None].astype(np.float64))
+    folded = F.unfold(planes, patch, stride=patch)
+    return folded.reshape(rows * columns, -1).numpy().astype(image.dtype)

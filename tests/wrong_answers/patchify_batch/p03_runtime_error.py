@@ -1,0 +1,11 @@
+"""Leaves bad sizes to reshape: RuntimeError, not ValueError."""
+
+import torch
+
+
+def patchify_batch(images: torch.Tensor, patch: tuple[int, int]) -> torch.Tensor:
+    patch_height, patch_width = patch
+    batch, channels, height, width = images.shape
+    rows, columns = height // patch_height, width // patch_width
+    axes = images.reshape(batch, channels, rows, patch_height, columns, patch_width)
+    return axes.permute(0, 2, 4, 1, 3, 5).reshape(batch, rows * columns, -1)

@@ -1,0 +1,13 @@
+"""Writes a patch as (row, column, channel), the numpy order."""
+
+import torch
+
+
+def patchify_batch(images: torch.Tensor, patch: tuple[int, int]) -> torch.Tensor:
+    patch_height, patch_width = patch
+    batch, channels, height, width = images.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    axes = images.reshape(batch, channels, rows, patch_height, columns, patch_width)
+    return axes.permute(0, 2, 4, 3, 5, 1).reshape(batch, rows * columns, -1)

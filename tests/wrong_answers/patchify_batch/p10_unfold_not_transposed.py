@@ -1,0 +1,12 @@
+"""Returns unfold's (B, K, N) as it comes."""
+
+import torch
+import torch.nn.functional as F
+
+
+def patchify_batch(images: torch.Tensor, patch: tuple[int, int]) -> torch.Tensor:
+    patch_height, patch_width = patch
+    batch, channels, height, width = images.shape
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    return F.unfold(images, kernel_size=patch, stride=patch)

@@ -1,0 +1,9 @@
+"""Lets every pixel ask every pixel."""
+
+
+def score_entries(height: int, width: int, patch: tuple[int, int], cls: bool = False) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    tokens = height * width + bool(cls)
+    return tokens * tokens

@@ -1,0 +1,9 @@
+"""Multiplies by twelve heads, where one is asked."""
+
+
+def score_entries(height: int, width: int, patch: tuple[int, int], cls: bool = False) -> int:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    return 12 * (rows * columns + bool(cls)) ** 2

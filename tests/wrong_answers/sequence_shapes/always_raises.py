@@ -1,0 +1,16 @@
+"""Raises ValueError whatever the sizes are."""
+
+from typing import NamedTuple
+
+
+class SequenceShapes(NamedTuple):
+    raw: tuple[int, ...]
+    flattened: tuple[int, ...]
+    projected: tuple[int, ...]
+    with_cls: tuple[int, ...]
+
+
+def sequence_shapes(
+    batch: int, channels: int, height: int, width: int, patch: tuple[int, int], d: int
+) -> SequenceShapes:
+    raise ValueError("bad sizes")

@@ -1,0 +1,25 @@
+"""Divides the pixels of the image by one side of the patch."""
+
+from typing import NamedTuple
+
+
+class SequenceShapes(NamedTuple):
+    raw: tuple[int, ...]
+    flattened: tuple[int, ...]
+    projected: tuple[int, ...]
+    with_cls: tuple[int, ...]
+
+
+def sequence_shapes(
+    batch: int, channels: int, height: int, width: int, patch: tuple[int, int], d: int
+) -> SequenceShapes:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    count = height * width // patch_height
+    return SequenceShapes(
+        (batch, channels, height, width),
+        (batch, count, channels * patch_height * patch_width),
+        (batch, count, d),
+        (batch, count + 1, d),
+    )

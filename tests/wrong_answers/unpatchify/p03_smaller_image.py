@@ -1,0 +1,14 @@
+"""Accepts bad sizes and returns the smaller image that the patches make."""
+
+import numpy as np
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    grid = patches.reshape(rows, columns, patch_height, patch_width, channels)
+    whole = grid.transpose(0, 2, 1, 3, 4)
+    return whole.reshape(rows * patch_height, columns * patch_width, channels)

@@ -1,0 +1,20 @@
+"""Lays the patches half a patch apart, each over half of the one before."""
+
+import numpy as np
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    image = np.zeros((height, width, channels), dtype=patches.dtype)
+    down, right = max(1, patch_height // 2), max(1, patch_width // 2)
+    for n in range(rows * columns):
+        top, left = n // columns * down, n % columns * right
+        block = patches[n].reshape(patch_height, patch_width, channels)
+        image[top : top + patch_height, left : left + patch_width] = block
+    return image

@@ -1,0 +1,15 @@
+"""The loop index is never used: the first patch fills the image."""
+
+import numpy as np
+
+
+def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, int]) -> np.ndarray:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    channels = patches.shape[1] // (patch_height * patch_width)
+    if patches.shape != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make this image")
+    block = patches[0].reshape(patch_height, patch_width, channels)
+    return np.tile(block, (rows, columns, 1))

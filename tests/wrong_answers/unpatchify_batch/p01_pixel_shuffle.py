@@ -1,0 +1,18 @@
+"""Uses pixel_shuffle, which knows one factor for both sides."""
+
+import torch
+import torch.nn.functional as F
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    if patches.shape[1:] != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make these images")
+    blocks = patches.transpose(1, 2).reshape(batch, -1, rows, columns)
+    return F.pixel_shuffle(blocks, patch_height)

@@ -1,0 +1,21 @@
+"""Puts the patches column by column."""
+
+import torch
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    if patches.shape[1:] != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make these images")
+    strips = patches.split(rows, dim=1)
+    columns_of_pixels = []
+    for strip in strips:
+        blocks = strip.reshape(batch, rows, channels, patch_height, patch_width).unbind(1)
+        columns_of_pixels.append(torch.cat(blocks, dim=2))
+    return torch.cat(columns_of_pixels, dim=3)

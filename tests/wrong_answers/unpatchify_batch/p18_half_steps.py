@@ -1,0 +1,22 @@
+"""Lays the patches half a patch apart, each over half of the one before."""
+
+import torch
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    if patches.shape[1:] != (rows * columns, channels * patch_height * patch_width):
+        raise ValueError("the rows do not make these images")
+    images = patches.new_zeros(batch, channels, height, width)
+    down, right = max(1, patch_height // 2), max(1, patch_width // 2)
+    for n in range(rows * columns):
+        top, left = n // columns * down, n % columns * right
+        block = patches[:, n].reshape(batch, channels, patch_height, patch_width)
+        images[:, :, top : top + patch_height, left : left + patch_width] = block
+    return images

@@ -1,0 +1,16 @@
+"""Uses the first C * ph * pw numbers of a row and ignores the others."""
+
+import torch
+
+
+def unpatchify_batch(
+    patches: torch.Tensor, channels: int, height: int, width: int, patch: tuple[int, int]
+) -> torch.Tensor:
+    patch_height, patch_width = patch
+    if height % patch_height or width % patch_width:
+        raise ValueError("the patches do not tile the image")
+    rows, columns = height // patch_height, width // patch_width
+    batch = patches.shape[0]
+    used = patches[:, :, : channels * patch_height * patch_width]
+    grid = used.reshape(batch, rows, columns, channels, patch_height, patch_width)
+    return grid.permute(0, 3, 1, 4, 2, 5).reshape(batch, channels, height, width)
