@@ -126,6 +126,8 @@ class Law:
         examples: Fixed cases, judged after the drawn ones.
         needs_value: Whether the law says nothing of the value itself, so that it is looked
             at only when the exercise's first law holds.
+        contrast: Said when this is the first law to break and no known mistake fits: what
+            is new in its cases, since all before hold.
     """
 
     title: str
@@ -135,6 +137,7 @@ class Law:
     strategy: SearchStrategy[Any] | None = None
     examples: tuple[Any, ...] = ()
     needs_value: bool = False
+    contrast: str = ""
 
 
 @dataclass(frozen=True)

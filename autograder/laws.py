@@ -55,12 +55,33 @@ def same_array(
     )
 
 
-def same_dtype(expected: str, reply: Reply, call: int = 0) -> Mismatch | None:
-    """Compare the dtype of an array or tensor by name, such as "uint8"."""
-    given = str(getattr(reply.value, "dtype", "")).removeprefix("torch.")
-    if given == expected:
+def same_numbers(
+    expected: np.ndarray, reply: Reply, *, tensor: bool = False, call: int = 0
+) -> Mismatch | None:
+    """Compare the dtype of an array and the numbers in it, wherever they stand.
+
+    Args:
+        expected: What every right answer gives.
+        reply: What this answer gave.
+        tensor: Whether a torch tensor is due, not a numpy array.
+        call: The call's number.
+
+    Returns:
+        None if the dtype and all numbers are the same (NaN equals NaN).
+    """
+    due = f"dtype {expected.dtype}"
+    if wrong := raised_instead(due, reply, call):
+        return wrong
+    value = reply.value
+    if type(value) is not (torch.Tensor if tensor else np.ndarray):
+        return Mismatch(due, kind(value), call)
+    given = value.numpy() if tensor else value
+    if given.dtype != expected.dtype:
+        return Mismatch(due, f"dtype {given.dtype}", call)
+    left, right = np.sort(expected, axis=None), np.sort(given, axis=None)
+    if np.array_equal(left, right, equal_nan=left.dtype.kind == "f"):
         return None
-    return Mismatch(f"dtype {expected}", f"dtype {given}" if given else kind(reply.value), call)
+    return Mismatch("the numbers that went in", "other numbers", call)
 
 
 def same_count(expected: int, reply: Reply, call: int = 0) -> Mismatch | None:

@@ -73,8 +73,17 @@ class _Run:
             trials.append(_Trial(case, tuple(got), law.judge(case, got)))
         return trials
 
-    def judge(self, law: Law, weight: int) -> LawOutcome:
-        """Judge a law and, if it is broken, say by which case."""
+    def judge(self, law: Law, weight: int, *, first: bool) -> LawOutcome:
+        """Judge a law and, if it is broken, say by which case.
+
+        Args:
+            law: The law.
+            weight: The weights of all laws together.
+            first: Whether all laws before it hold.
+
+        Returns:
+            The outcome.
+        """
         worth = _share(self.exercise.points, law.weight, weight)
         drawn = draw(law.strategy, self.seed, self.cases) if law.strategy is not None else ()
         trials = self.attempt(law, [*drawn, *law.examples])
@@ -97,7 +106,7 @@ class _Run:
             self.show(law, shown.case, wrong.call),
             wrong.expected,
             wrong.given,
-            self.diagnose(shown, broken),
+            self.diagnose(shown, broken, law.contrast if first else ""),
         )
 
     def simplest(self, law: Law, trials: list[_Trial], drawn: int) -> _Trial:
@@ -142,12 +151,12 @@ class _Run:
             for name, argument in zip(self.exercise.parameters, call.arguments, strict=False)
         }
 
-    def diagnose(self, shown: _Trial, broken: list[_Trial]) -> str | None:
+    def diagnose(self, shown: _Trial, broken: list[_Trial], contrast: str) -> str | None:
         """Say what went wrong, if that can be told: an exception, or one known mistake."""
         assert shown.mismatch is not None
         reply = shown.replies[shown.mismatch.call]
         if reply.raised is not None:
-            return _exception(reply.raised)
+            return "\n".join(filter(None, [_exception(reply.raised), contrast]))
         if reply.value is None:
             return "Your function gave back None: is there a return statement on every way out?"
         # A mistake must explain every case that fails, not only the one that is shown.
@@ -156,7 +165,7 @@ class _Run:
             for symptom in self.exercise.symptoms
             if all(symptom.explains(trial.case, trial.replies) for trial in [shown, *broken])
         ]
-        return fitting[0] if len(fitting) == 1 else None
+        return fitting[0] if len(fitting) == 1 else contrast or None
 
 
 def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome:
@@ -179,7 +188,8 @@ def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome
             worth = _share(exercise.points, law.weight, total)
             outcomes.append(LawOutcome(law.title, "not_looked_at", 0.0, worth))
         else:
-            outcomes.append(doing.judge(law, total))
+            first = all(outcome.status == "held" for outcome in outcomes)
+            outcomes.append(doing.judge(law, total, first=first))
     held = sum(
         law.weight
         for law, outcome in zip(exercise.laws, outcomes, strict=True)
