@@ -64,7 +64,7 @@ class Outcome:
         status: In one word.
         points: What it earned.
         max_points: What it is worth; 0 if it is optional.
-        laws: Its laws in order; none if nothing could be called.
+        laws: Its laws in order.
     """
 
     name: str
@@ -81,12 +81,10 @@ class Report:
     Attributes:
         outcome: The outcome.
         closing: What to say after success.
-        reason: Why there is nothing to judge, if there is not.
     """
 
     outcome: Outcome
     closing: str = ""
-    reason: str = ""
 
     def __repr__(self) -> str:
         return text(self)
@@ -128,8 +126,6 @@ def text(report: Report) -> str:
     if outcome.status == "missing":
         return f"– {outcome.name}: not defined."
     head = [f"{sign(outcome.status)} {headline(outcome)}"]
-    if report.reason:
-        return "\n".join([*head, *_indent(report.reason, 2)])
     broken = [law for law in outcome.laws if law.status == "broken"]
     if not broken:
         lines = head + [f"  {sign(law.status)} {law.title}" for law in outcome.laws]

@@ -1,5 +1,6 @@
 """Runs the laws of one exercise over a caller and judges what comes back."""
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -156,7 +157,7 @@ class _Run:
         assert shown.mismatch is not None
         reply = shown.replies[shown.mismatch.call]
         if reply.raised is not None:
-            return "\n".join(filter(None, [_exception(reply.raised), contrast]))
+            return "\n".join(filter(None, [exception(reply.raised), contrast]))
         if reply.value is None:
             return "Your function gave back None: is there a return statement on every way out?"
         # A mistake must explain every case that fails, not only the one that is shown.
@@ -196,7 +197,7 @@ def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome
         if outcome.status == "held"
     )
     if doing.seen.unwritten == doing.seen.replies:
-        return unwritten(exercise)
+        return unlooked(exercise, "not_written")
     return Outcome(
         exercise.name,
         _status(doing.seen, held, total),
@@ -206,14 +207,25 @@ def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome
     )
 
 
-def unwritten(exercise: Exercise) -> Outcome:
-    """The outcome of a stub: nothing was written, so nothing is held against it."""
+def unlooked(exercise: Exercise, status: Status, diagnosis: str | None = None) -> Outcome:
+    """The outcome of an answer that could not be called.
+
+    Args:
+        exercise: What is asked.
+        status: Why: "not_written", "missing" or "crashed", for example.
+        diagnosis: What went wrong before the first law, if anything did.
+
+    Returns:
+        An outcome without points. Its first law carries the diagnosis.
+    """
     total = sum(law.weight for law in exercise.laws)
-    laws = tuple(
+    laws = [
         LawOutcome(law.title, "not_looked_at", 0.0, _share(exercise.points, law.weight, total))
         for law in exercise.laws
-    )
-    return Outcome(exercise.name, "not_written", 0.0, float(exercise.points), laws)
+    ]
+    if diagnosis is not None:
+        laws[0] = dataclasses.replace(laws[0], status="broken", diagnosis=diagnosis)
+    return Outcome(exercise.name, status, 0.0, float(exercise.points), tuple(laws))
 
 
 def _status(seen: _Seen, held: int, total: int) -> Status:
@@ -231,7 +243,8 @@ def _share(points: int, part: int, whole: int) -> float:
     return points * 100 * part // whole / 100
 
 
-def _exception(raised: Raised) -> str:
+def exception(raised: Raised) -> str:
+    """Say what an exception of a student's code was, and where."""
     words = f"Your code raised {raised.name}" + (f": {raised.text}" if raised.text else ".")
     first = words.splitlines()[0]
     return f"{first}\n{raised.line}" if raised.line else first

@@ -72,13 +72,17 @@ def ramp(shape: tuple[int, ...], start: int, dtype: str = "float64") -> np.ndarr
     return np.arange(start, start + int(np.prod(shape))).astype(dtype).reshape(shape)
 
 
-def noise(shape: tuple[int, ...], seed: tuple[int, ...], dtype: str) -> np.ndarray:
-    """Make numbers of all kinds: any value of an integer dtype, NaN and -0.0 among floats.
+def noise(
+    shape: tuple[int, ...], seed: tuple[int, ...], dtype: str, *, finite: bool
+) -> np.ndarray:
+    """Make numbers of all kinds: any value of an integer dtype, -0.0 among floats.
 
     Args:
         shape: Shape of the array.
         seed: Drawn integers, not negative.
         dtype: Its dtype.
+        finite: Whether NaN and infinity are left out: a convolution with a kernel of ones
+            and zeros is an exact copy of finite numbers only.
 
     Returns:
         Array of this shape and dtype.
@@ -89,7 +93,8 @@ def noise(shape: tuple[int, ...], seed: tuple[int, ...], dtype: str) -> np.ndarr
         return generator.integers(bounds.min, bounds.max, shape, dtype=dtype, endpoint=True)
     values = generator.standard_normal(shape)
     special = generator.integers(0, 12, shape)
-    values[special == 0] = np.nan
-    values[special == 1] = -0.0
-    values[special == 2] = np.inf
+    values[special == 0] = -0.0
+    if not finite:
+        values[special == 1] = np.nan
+        values[special == 2] = np.inf
     return values.astype(dtype)

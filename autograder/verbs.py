@@ -11,7 +11,7 @@ from typing import Any
 from autograder.exercises import LESSONS, find, load
 from autograder.law import Exercise, Lesson
 from autograder.report import Outcome, Report, number, sign
-from autograder.runner import run, unwritten
+from autograder.runner import run, unlooked
 from autograder.sandbox.caller import in_process
 from autograder.sandbox.unwritten import is_stub
 
@@ -47,7 +47,7 @@ def check(answer: Any, name: str | None = None) -> Report | Said:
         return found
     lesson, exercise = found
     if is_stub(answer):
-        outcome = unwritten(exercise)
+        outcome = unlooked(exercise, "not_written")
     else:
         outcome = run(exercise, in_process({exercise.name: answer}), seed=SEED, cases=CASES)
     _session.outcomes[exercise.name] = outcome
@@ -71,9 +71,12 @@ def hint(answer: Any) -> Said:
     step = min(_session.hints.get(exercise.name, 0), len(exercise.hints) - 1)
     _session.hints[exercise.name] = step + 1
     last = step + 1 == len(exercise.hints)
-    more = " This is the last hint: show someone what you have tried." if last else ""
-    return Said(f"{exercise.name}, hint {step + 1} of {len(exercise.hints)}:\n"
-                f"{exercise.hints[step]}{more}")
+    lines = [
+        f"{exercise.name}, hint {step + 1} of {len(exercise.hints)}:",
+        exercise.hints[step],
+        "This is the last one: show someone what you have tried." if last else "",
+    ]
+    return Said("\n".join(filter(None, lines)))
 
 
 def progress() -> Said:

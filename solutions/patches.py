@@ -100,8 +100,8 @@ def unpatchify(patches: np.ndarray, height: int, width: int, patch: tuple[int, i
         patch: (patch_height, patch_width), in pixels.
 
     Returns:
-        Array of shape (height, width, channels) with the dtype of `patches`. The number
-        of channels follows from the length of a row.
+        Array of shape (height, width, channels) with the dtype of `patches`, which is not
+        changed. The number of channels follows from the length of a row.
 
     Raises:
         ValueError: If patch_height does not divide height, or patch_width does not
@@ -188,7 +188,8 @@ def patch_law(image: np.ndarray, patch: tuple[int, int], patches: np.ndarray) ->
 
     A law is a statement that every right answer fulfils and no wrong one does. State it
     on the pixels themselves: while this function is judged, the names `patchify`,
-    `unpatchify`, `patchify_batch` and `unpatchify_batch` do not exist.
+    `unpatchify`, `patchify_batch` and `unpatchify_batch` do not exist; afterwards they are
+    back. The numbers decide, not the dtype, and none of them is NaN.
 
     Args:
         image: Array of shape (height, width, channels).
@@ -250,7 +251,8 @@ def sequence_shapes(
 def score_entries(height: int, width: int, patch: tuple[int, int], cls: bool = False) -> int:
     """Count the entries of one head's score matrix.
 
-    Every token asks every token, itself included, and each pair has one score.
+    Every token asks every token, itself included, and each ordered pair (who asks, who is
+    asked) has one score.
 
     Args:
         height: Rows of the image, in pixels.
@@ -284,7 +286,7 @@ def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
         hidden: Features between the two layers of the MLP.
 
     Returns:
-        Three ints. `mixing`: queries times keys, and scores times values. `projections`:
+        Three ints. `mixing`: queries times keys, and weights times values. `projections`:
         the layers that make queries, keys and values, and the output projection, each
         width to width. `mlp`: width to hidden and back.
     """
@@ -299,7 +301,7 @@ def block_macs(tokens: int, width: int, hidden: int) -> BlockMacs:
 
 
 def crossover_tokens(width: int, hidden: int) -> float:
-    """Find the sequence length at which mixing costs as much as all token-wise work.
+    """Find the positive sequence length at which mixing costs as much as all token-wise work.
 
     Token-wise work is what treats each token by itself: the projections and the MLP.
     MACs are counted as in `block_macs`.

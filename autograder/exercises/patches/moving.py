@@ -105,7 +105,7 @@ def keeps_dtype(move: Move, weight: int, dtypes: tuple[str, ...]) -> Law:
         return same_numbers(move.expected(case, at.address), replies[0], tensor=move.tensor)
 
     def drawn(grid: Grid, dtype: str, seed: tuple[int, int]) -> Picture:
-        return Picture(grid, dtype=dtype, seed=seed)
+        return Picture(grid, dtype=dtype, seed=seed, finite=move.tensor)
 
     grids = draw.square_grids(st.integers(1, 3))
     return Law(

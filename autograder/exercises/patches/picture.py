@@ -21,7 +21,8 @@ class Picture:
         start: The first number.
         batch: Images in the batch, where there is one.
         dtype: The dtype of the numbers.
-        seed: If given, the numbers are drawn with it and may be NaN.
+        seed: If given, the numbers are drawn with it, whatever their order.
+        finite: Whether such numbers are neither NaN nor infinite.
     """
 
     grid: Grid
@@ -29,11 +30,12 @@ class Picture:
     batch: int = 2
     dtype: str = "float64"
     seed: tuple[int, ...] | None = None
+    finite: bool = False
 
     def filled(self, *shape: int) -> np.ndarray:
         """Make the array of this case with a given shape."""
         if self.seed is not None:
-            return draw.noise(shape, self.seed, self.dtype)
+            return draw.noise(shape, self.seed, self.dtype, finite=self.finite)
         return draw.ramp(shape, self.start, self.dtype)
 
 

@@ -1,0 +1,150 @@
+"""From a file that someone handed in to a program: any bytes at all may come."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from autograder.sandbox.messages import Program
+
+MAX_BYTES = 50 * 2**20
+MAX_CELLS = 5_000
+MAX_SOURCE = 4 * 2**20
+
+_DEFINES = re.compile(
+    r"^[ \t]*(?:async[ \t]+def|def|class)[ \t]+(\w+)|^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)", re.MULTILINE
+)
+# What nbgrader puts where a written answer goes.
+_UNANSWERED = "YOUR ANSWER HERE"
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A file that can be run.
+
+    Attributes:
+        program: Its code.
+        defines: The cell in which each name is defined last, by the looks of the text.
+        warnings: What was odd about the file.
+        needs_manual: Whether a written question was answered.
+    """
+
+    program: Program
+    defines: Mapping[str, int]
+    warnings: tuple[str, ...] = ()
+    needs_manual: bool = False
+
+
+class Ungradable(Exception):
+    """A file that nobody could grade; the message tells its author why."""
+
+
+def read(path: Path) -> Submission:
+    """Read a notebook or a file of answers.
+
+    Args:
+        path: A file whose name ends in .ipynb or .py.
+
+    Returns:
+        The submission.
+
+    Raises:
+        Ungradable: If the file can't be read as what its name says.
+    """
+    name = path.name
+    if path.suffix not in (".ipynb", ".py"):
+        raise Ungradable(f"{name} is neither a notebook (.ipynb) nor a file of answers (.py).")
+    if path.is_symlink() or not path.is_file():
+        raise Ungradable(f"{name} is not there, or is no ordinary file.")
+    try:
+        size = path.stat().st_size
+        content = path.read_bytes() if size <= MAX_BYTES else b""
+    except OSError as error:
+        raise Ungradable(f"{name} cannot be read: {error.strerror}.") from error
+    if size > MAX_BYTES:
+        raise Ungradable(f"{name} is {size // 2**20} MB; clear its outputs and hand it in again.")
+    if not content.strip():
+        raise Ungradable(f"{name} is empty.")
+    return _notebook(name, content) if path.suffix == ".ipynb" else _script(name, content)
+
+
+def _script(name: str, content: bytes) -> Submission:
+    source = _text(name, content)
+    if "\0" in source:
+        raise Ungradable(f"{name} holds null bytes, so it is no Python text.")
+    return _submission("script", name, [source])
+
+
+def _text(name: str, content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Ungradable(f"{name} is not UTF-8 text; save it as UTF-8.") from error
+
+
+def _notebook(name: str, content: bytes) -> Submission:
+    text = _text(name, content)
+    if text.lstrip()[:1] == "<":
+        raise Ungradable(f"{name} is a web page, not a notebook; download the notebook itself.")
+    try:
+        tree = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise Ungradable(
+            f"{name} is no notebook, or only a part of one: its JSON cannot be read. "
+            "Save it once more and hand in the whole file."
+        ) from error
+    match tree:
+        case {"nbformat": 4, "cells": list(cells)}:
+            pass
+        case {"nbformat": int(version)} if version != 4:
+            raise Ungradable(
+                f"{name} has the notebook format {version}; open it in Jupyter and save it as 4."
+            )
+        case _:
+            raise Ungradable(f"{name} is no notebook: it has no list of cells.")
+    if len(cells) > MAX_CELLS:
+        raise Ungradable(f"{name} has {len(cells)} cells; {MAX_CELLS} are the most.")
+    sources = [
+        source for cell in cells if _kind(cell) == "code" if (source := _source(cell)).strip()
+    ]
+    if sum(map(len, sources)) > MAX_SOURCE:
+        raise Ungradable(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
+    answered = any(_is_question(cell) and _UNANSWERED not in _source(cell) for cell in cells)
+    warnings = [] if sources else [f"{name} has no code cells."]
+    return _submission("notebook", name, sources, warnings, answered)
+
+
+def _submission(
+    kind: Any, name: str, cells: list[str], warnings: list[str] | None = None, manual: bool = False
+) -> Submission:
+    defines = {
+        first or second: number
+        for number, cell in enumerate(cells)
+        for first, second in _DEFINES.findall(cell)
+    }
+    program = Program(kind, name, tuple(cells))
+    return Submission(program, defines, tuple(warnings or ()), manual)
+
+
+def _kind(cell: Any) -> str:
+    kind = cell.get("cell_type") if isinstance(cell, dict) else None
+    return kind if isinstance(kind, str) else ""
+
+
+def _source(cell: Any) -> str:
+    match cell.get("source"):
+        case str(source):
+            return source
+        case list(lines):
+            return "".join(line for line in lines if isinstance(line, str))
+    return ""
+
+
+def _is_question(cell: Any) -> bool:
+    match cell:
+        case {"cell_type": "markdown", "metadata": {"nbgrader": {"grade": True, "solution": True}}}:
+            return True
+    return False

@@ -1,0 +1,113 @@
+"""From a submission to its record: runs the code in another process and judges it here."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from autograder.intake import Submission
+from autograder.law import Exercise, Lesson, Raised
+from autograder.record import Record, versions
+from autograder.report import Outcome
+from autograder.runner import exception, run, unlooked
+from autograder.sandbox.caller import Caller, Limits, WorkerProcess
+from autograder.sandbox.messages import Loaded
+
+ISOLATION = "process"
+"""The only level there is: another process, limits, nothing but data coming back."""
+
+Judge = Callable[[Exercise, Caller], Outcome]
+
+
+def judge_with(seed: int, cases: int) -> Judge:
+    """The plain way to judge an answer: by its laws."""
+    return lambda exercise, caller: run(exercise, caller, seed=seed, cases=cases)
+
+
+def mark(
+    submission: Submission,
+    lesson: Lesson,
+    folder: Path,
+    judge: Judge,
+    *,
+    only: Sequence[str] = (),
+    limits: Limits | None = None,
+) -> tuple[Outcome, ...]:
+    """Judge the exercises of a submission.
+
+    Args:
+        submission: What was handed in.
+        lesson: Its lesson.
+        folder: Where its code finds its own files.
+        judge: Judges one answer.
+        only: Names of the exercises that count; all of the lesson if empty.
+        limits: What the submission may use.
+
+    Returns:
+        An outcome for each exercise, in the lesson's order.
+
+    Raises:
+        SandboxError: If no process could be started.
+    """
+    exercises = [e for e in lesson.exercises if not only or e.name in only]
+    names = [exercise.name for exercise in exercises]
+    with WorkerProcess(submission.program, names, folder, limits) as worker:
+        loaded = worker.load()
+        return tuple(
+            _judge(exercise, submission, loaded, worker, judge) for exercise in exercises
+        )
+
+
+def _judge(
+    exercise: Exercise, submission: Submission, loaded: Loaded, caller: Caller, judge: Judge
+) -> Outcome:
+    name = exercise.name
+    if name in loaded.unwritten:
+        return unlooked(exercise, "not_written")
+    if name in loaded.found:
+        return judge(exercise, caller)
+    number = submission.defines.get(name)
+    error = None if number is None else loaded.errors[number]
+    if error is None:
+        return unlooked(exercise, "missing")
+    return unlooked(exercise, "crashed", _failed(submission, error))
+
+
+def _failed(submission: Submission, error: Raised) -> str:
+    what = "The cell" if submission.program.kind == "notebook" else "The file"
+    if error.kinds[0] in ("TimeUp", "ProcessLost"):
+        return f"{what} that defines it did not run to its end: {error.text}."
+    words = exception(error).replace("Your code raised", "it raised", 1)
+    return f"{what} that defines it did not run to its end:\n{words}"
+
+
+def graded(
+    *,
+    student: str,
+    lesson: Lesson,
+    submission: Submission,
+    exercises: tuple[Outcome, ...],
+    seed: int,
+    cases: int,
+    submission_sha256: str,
+    checks_sha256: str,
+    started: float,
+) -> Record:
+    """Put together the record of a submission that was graded."""
+    return Record(
+        student=student,
+        lesson=lesson.name,
+        status="graded",
+        reason=None,
+        warnings=submission.warnings,
+        points=round(sum(outcome.points for outcome in exercises), 2),
+        max_points=sum(outcome.max_points for outcome in exercises),
+        needs_manual=submission.needs_manual,
+        exercises=exercises,
+        isolation=ISOLATION,
+        seed=seed,
+        cases=cases,
+        submission_sha256=submission_sha256,
+        checks_sha256=checks_sha256,
+        versions=versions(),
+        seconds=round(time.monotonic() - started, 3),
+    )
