@@ -4,6 +4,7 @@ The same seed and number give the same cases on every machine, whatever the answ
 nothing is stored, and no case has a deadline of Hypothesis' own.
 """
 
+import contextlib
 import functools
 import tempfile
 import time
@@ -23,7 +24,7 @@ _HOME = tempfile.TemporaryDirectory(prefix="vitlab-cases-")
 set_hypothesis_home_dir(_HOME.name)
 
 
-class _Failed(Exception):
+class _CaseError(Exception):
     """Tells Hypothesis that a case fails."""
 
 
@@ -108,11 +109,9 @@ def shrink(
             if not fails(case):
                 return
             simplest = case
-        raise _Failed
+        raise _CaseError
 
-    try:
+    # Flaky: the answer gives another result each time. What it gave once still counts.
+    with contextlib.suppress(_CaseError, _Enough, hypothesis.errors.Flaky):
         search()
-    except (_Failed, _Enough, hypothesis.errors.Flaky):
-        # Flaky: the answer gives another result each time. What it gave once still counts.
-        pass
     return simplest

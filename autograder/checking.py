@@ -14,7 +14,7 @@ from autograder.report import Outcome, Report, ascii_only, number, text
 from autograder.verbs import closing
 
 
-class Unknown(Exception):
+class UnknownError(Exception):
     """A lesson or exercise that is not known, or not to be told; the message says which."""
 
 
@@ -35,17 +35,15 @@ def check_file(
         0 if everything that carries points is right, else 1.
 
     Raises:
-        Ungradable: If the file cannot be read.
-        Unknown: If the lesson or the exercise cannot be told.
+        UngradableError: If the file cannot be read.
+        UnknownError: If the lesson or the exercise cannot be told.
         SandboxError: If no process could be started.
     """
     started = time.monotonic()
     submission = read(path)
     chosen = _lesson(submission, path, lesson, exercise)
     only = [] if exercise is None else [exercise]
-    outcomes = mark(
-        submission, chosen, path.resolve().parent, judge_with(seed, cases), only=only
-    )
+    outcomes = mark(submission, chosen, path.resolve().parent, judge_with(seed, cases), only=only)
     if as_json:
         record = graded(
             student="",
@@ -90,19 +88,17 @@ def say(words: str) -> None:
     print(words)
 
 
-def _lesson(
-    submission: Submission, path: Path, lesson: str | None, exercise: str | None
-) -> Lesson:
+def _lesson(submission: Submission, path: Path, lesson: str | None, exercise: str | None) -> Lesson:
     if lesson is not None and lesson not in LESSONS:
-        raise Unknown(f"there is no lesson {lesson!r}; there are {', '.join(LESSONS)}.")
+        raise UnknownError(f"there is no lesson {lesson!r}; there are {', '.join(LESSONS)}.")
     known = find(exercise) if exercise is not None else None
     if exercise is not None and known is None:
-        raise Unknown(f"there is no exercise {exercise!r}.")
+        raise UnknownError(f"there is no exercise {exercise!r}.")
     if lesson is None and path.stem in LESSONS:
         lesson = path.stem
     if known is not None:
         if lesson not in (None, known[0].name):
-            raise Unknown(f"{exercise} is no exercise of the lesson {lesson}.")
+            raise UnknownError(f"{exercise} is no exercise of the lesson {lesson}.")
         return known[0]
     if lesson is not None:
         return load(lesson)
@@ -114,6 +110,6 @@ def _lesson(
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        raise Unknown(f"{path.name} defines no exercise; say which lesson it is with --lesson.")
+        raise UnknownError(f"{path.name} defines no exercise; say which lesson with --lesson.")
     names = ", ".join(each.name for each in fitting)
-    raise Unknown(f"{path.name} could be for {names}; say which with --lesson.")
+    raise UnknownError(f"{path.name} could be for {names}; say which with --lesson.")

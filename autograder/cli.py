@@ -126,7 +126,7 @@ def _positive(text: str) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from autograder import checking
-    from autograder.intake import Ungradable
+    from autograder.intake import UngradableError
     from autograder.sandbox.caller import SandboxError
 
     try:
@@ -138,7 +138,7 @@ def _check(arguments: argparse.Namespace) -> int:
             cases=arguments.cases,
             as_json=arguments.json,
         )
-    except (Ungradable, checking.Unknown, SandboxError) as error:
+    except (UngradableError, checking.UnknownError, SandboxError) as error:
         raise CommandError(error) from error
 
 
@@ -164,7 +164,7 @@ def _build(arguments: argparse.Namespace) -> int:
 
 def _grade(arguments: argparse.Namespace) -> int:
     _need_course()
-    from autograder.course.grade import GradeError, grade
+    from autograder.course.classrun import GradeError, grade
 
     if arguments.isolation in ("namespaces", "landlock"):
         raise CommandError(f"isolation {arguments.isolation!r} is not available; use process.")
@@ -190,8 +190,8 @@ def _grade(arguments: argparse.Namespace) -> int:
 
 def _demo(arguments: argparse.Namespace) -> int:
     _need_course()
+    from autograder.course.classrun import GradeError
     from autograder.course.demo import demo
-    from autograder.course.grade import GradeError
 
     try:
         return demo(arguments.folder, seed=GRADE_SEED, cases=GRADE_CASES)

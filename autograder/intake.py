@@ -1,5 +1,6 @@
 """From a file that someone handed in to a program: any bytes at all may come."""
 
+import dataclasses
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from autograder.sandbox.messages import Program
+from autograder.sandbox.plain import clean
 
 MAX_BYTES = 50 * 2**20
 MAX_CELLS = 5_000
@@ -38,7 +40,7 @@ class Submission:
     needs_manual: bool = False
 
 
-class Ungradable(Exception):
+class UngradableError(Exception):
     """A file that nobody could grade; the message tells its author why."""
 
 
@@ -52,29 +54,56 @@ def read(path: Path) -> Submission:
         The submission.
 
     Raises:
-        Ungradable: If the file can't be read as what its name says.
+        UngradableError: If the file can't be read as what its name says.
     """
-    name = path.name
+    name = clean(path.name, 80)
     if path.suffix not in (".ipynb", ".py"):
-        raise Ungradable(f"{name} is neither a notebook (.ipynb) nor a file of answers (.py).")
+        raise UngradableError(f"{name} is neither a notebook (.ipynb) nor a file of answers (.py).")
     if path.is_symlink() or not path.is_file():
-        raise Ungradable(f"{name} is not there, or is no ordinary file.")
+        raise UngradableError(f"{name} is not there, or is no ordinary file.")
     try:
         size = path.stat().st_size
         content = path.read_bytes() if size <= MAX_BYTES else b""
     except OSError as error:
-        raise Ungradable(f"{name} cannot be read: {error.strerror}.") from error
+        raise UngradableError(f"{name} cannot be read: {error.strerror}.") from error
     if size > MAX_BYTES:
-        raise Ungradable(f"{name} is {size // 2**20} MB; clear its outputs and hand it in again.")
+        raise UngradableError(f"{name} is {size // 2**20} MB; clear its outputs first.")
     if not content.strip():
-        raise Ungradable(f"{name} is empty.")
+        raise UngradableError(f"{name} is empty.")
     return _notebook(name, content) if path.suffix == ".ipynb" else _script(name, content)
+
+
+def read_folder(folder: Path, lesson: str) -> Submission:
+    """Read the notebook that a student handed in for a lesson.
+
+    Args:
+        folder: The student's folder of the lesson.
+        lesson: The lesson; its notebook should bear its name.
+
+    Returns:
+        The submission. The only notebook counts under another name too, with a warning.
+
+    Raises:
+        UngradableError: If there is no such notebook, or it can't be read.
+    """
+    due = folder / f"{lesson}.ipynb"
+    if due.is_symlink() or due.exists():
+        return read(due)
+    others = sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
+    if not others:
+        raise UngradableError(f"there is no notebook {due.name}.")
+    names = ", ".join(clean(path.name, 80) for path in others[:5])
+    if len(others) > 1:
+        raise UngradableError(f"there is no notebook {due.name}, but more than one other: {names}.")
+    submission = read(others[0])
+    warning = f"{names} was graded, since there is no {due.name}."
+    return dataclasses.replace(submission, warnings=(warning, *submission.warnings))
 
 
 def _script(name: str, content: bytes) -> Submission:
     source = _text(name, content)
     if "\0" in source:
-        raise Ungradable(f"{name} holds null bytes, so it is no Python text.")
+        raise UngradableError(f"{name} holds null bytes, so it is no Python text.")
     return _submission("script", name, [source])
 
 
@@ -82,17 +111,17 @@ def _text(name: str, content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Ungradable(f"{name} is not UTF-8 text; save it as UTF-8.") from error
+        raise UngradableError(f"{name} is not UTF-8 text; save it as UTF-8.") from error
 
 
 def _notebook(name: str, content: bytes) -> Submission:
     text = _text(name, content)
     if text.lstrip()[:1] == "<":
-        raise Ungradable(f"{name} is a web page, not a notebook; download the notebook itself.")
+        raise UngradableError(f"{name} is a web page; download the notebook itself.")
     try:
         tree = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Ungradable(
+        raise UngradableError(
             f"{name} is no notebook, or only a part of one: its JSON cannot be read. "
             "Save it once more and hand in the whole file."
         ) from error
@@ -100,18 +129,18 @@ def _notebook(name: str, content: bytes) -> Submission:
         case {"nbformat": 4, "cells": list(cells)}:
             pass
         case {"nbformat": int(version)} if version != 4:
-            raise Ungradable(
+            raise UngradableError(
                 f"{name} has the notebook format {version}; open it in Jupyter and save it as 4."
             )
         case _:
-            raise Ungradable(f"{name} is no notebook: it has no list of cells.")
+            raise UngradableError(f"{name} is no notebook: it has no list of cells.")
     if len(cells) > MAX_CELLS:
-        raise Ungradable(f"{name} has {len(cells)} cells; {MAX_CELLS} are the most.")
+        raise UngradableError(f"{name} has {len(cells)} cells; {MAX_CELLS} are the most.")
     sources = [
         source for cell in cells if _kind(cell) == "code" if (source := _source(cell)).strip()
     ]
     if sum(map(len, sources)) > MAX_SOURCE:
-        raise Ungradable(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
+        raise UngradableError(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
     answered = any(_is_question(cell) and _UNANSWERED not in _source(cell) for cell in cells)
     warnings = [] if sources else [f"{name} has no code cells."]
     return _submission("notebook", name, sources, warnings, answered)

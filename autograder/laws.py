@@ -18,6 +18,13 @@ def raised_instead(expected: str, reply: Reply, call: int = 0) -> Mismatch | Non
     return None if reply.raised is None else Mismatch(expected, reply.raised.name, call)
 
 
+def _numpy(value: Any, tensor: bool) -> np.ndarray | None:
+    """Read an array of the library that is due; None if the value is anything else."""
+    if tensor:
+        return value.numpy() if isinstance(value, torch.Tensor) else None
+    return value if isinstance(value, np.ndarray) else None
+
+
 def same_array(
     expected: np.ndarray, reply: Reply, unit: str, *, tensor: bool = False, call: int = 0
 ) -> Mismatch | None:
@@ -38,10 +45,9 @@ def same_array(
     due = f"a {library} of shape {expected.shape}"
     if wrong := raised_instead(due, reply, call):
         return wrong
-    value = reply.value
-    if type(value) is not (torch.Tensor if tensor else np.ndarray):
-        return Mismatch(due, kind(value), call)
-    given = value.numpy() if tensor else value
+    given = _numpy(reply.value, tensor)
+    if given is None:
+        return Mismatch(due, kind(reply.value), call)
     if given.shape != expected.shape:
         return Mismatch(f"shape {expected.shape}", f"shape {given.shape}", call)
     differs = ~((given == expected) | ((given != given) & (expected != expected)))
@@ -72,10 +78,9 @@ def same_numbers(
     due = f"dtype {expected.dtype}"
     if wrong := raised_instead(due, reply, call):
         return wrong
-    value = reply.value
-    if type(value) is not (torch.Tensor if tensor else np.ndarray):
-        return Mismatch(due, kind(value), call)
-    given = value.numpy() if tensor else value
+    given = _numpy(reply.value, tensor)
+    if given is None:
+        return Mismatch(due, kind(reply.value), call)
     if given.dtype != expected.dtype:
         return Mismatch(due, f"dtype {given.dtype}", call)
     left, right = np.sort(expected, axis=None), np.sort(given, axis=None)

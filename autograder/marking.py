@@ -52,9 +52,7 @@ def mark(
     names = [exercise.name for exercise in exercises]
     with WorkerProcess(submission.program, names, folder, limits) as worker:
         loaded = worker.load()
-        return tuple(
-            _judge(exercise, submission, loaded, worker, judge) for exercise in exercises
-        )
+        return tuple(_judge(exercise, submission, loaded, worker, judge) for exercise in exercises)
 
 
 def _judge(

@@ -109,8 +109,11 @@ def hash_files(files: Iterable[tuple[str, Path]]) -> str:
     """
     total = hashlib.sha256()
     for name, path in sorted(files):
-        with path.open("rb") as file:
-            content = hashlib.file_digest(file, "sha256").hexdigest()
+        try:
+            with path.open("rb") as file:
+                content = hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError:
+            content = "unreadable"
         total.update(f"{len(name)} {name} {content}\n".encode("utf-8", "surrogateescape"))
     return total.hexdigest()
 

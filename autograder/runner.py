@@ -62,7 +62,7 @@ class _Run:
         """Judge cases; the last trial has replies missing if the answer was stopped."""
         asked = [list(law.calls(case)) for case in cases]
         replies = iter(self.caller([call for calls in asked for call in calls]))
-        trials = []
+        trials: list[_Trial] = []
         for case, calls in zip(cases, asked, strict=True):
             got = []
             for _ in calls:

@@ -15,6 +15,7 @@ sides = st.integers(1, 4)
 patch_sides = st.integers(1, 3)
 colours = st.integers(2, 4)
 starts = st.integers(-40, 60)
+steps = st.sampled_from((1, -1))
 seeds = st.tuples(st.integers(0, 99), st.integers(0, 99))
 
 
@@ -44,6 +45,25 @@ def grids(channels: SearchStrategy[int]) -> SearchStrategy[Grid]:
     return st.builds(Grid, sides, sides, st.tuples(patch_sides, patch_sides), channels)
 
 
+UNEVEN = (
+    (5, 4, (2, 2)),
+    (4, 5, (2, 2)),
+    (3, 4, (2, 2)),
+    (6, 4, (2, 3)),
+    (4, 6, (3, 2)),
+    # As many pixels as whole patches hold.
+    (2, 8, (4, 2)),
+    (4, 6, (6, 4)),
+    # Sides that would divide if they were exchanged.
+    (1, 2, (2, 1)),
+    (2, 1, (1, 2)),
+    (2, 4, (4, 2)),
+    # A patch larger than the image.
+    (2, 2, (4, 4)),
+)
+"""Sizes (height, width, patch) that do not divide, each missed by a check that someone wrote."""
+
+
 @st.composite
 def uneven(draw: st.DrawFn, most: int = 9) -> tuple[int, int, tuple[int, int]]:
     """Draw (height, width, patch) such that the patch leaves a rest in one side or both."""
@@ -58,23 +78,22 @@ def uneven(draw: st.DrawFn, most: int = 9) -> tuple[int, int, tuple[int, int]]:
     return height or patch[0], width or patch[1], patch
 
 
-def ramp(shape: tuple[int, ...], start: int, dtype: str = "float64") -> np.ndarray:
-    """Make an array whose numbers all differ: start, start + 1, …
+def ramp(shape: tuple[int, ...], start: int, dtype: str = "float64", step: int = 1) -> np.ndarray:
+    """Make an array whose numbers all differ: start, start + step and so on.
 
     Args:
         shape: Its shape.
         start: The first number.
         dtype: Its dtype; a small integer dtype wraps around.
+        step: From one number to the next; a ramp that falls shows who sorts.
 
     Returns:
         Array of this shape and dtype.
     """
-    return np.arange(start, start + int(np.prod(shape))).astype(dtype).reshape(shape)
+    return (start + step * np.arange(np.prod(shape))).astype(dtype).reshape(shape)
 
 
-def noise(
-    shape: tuple[int, ...], seed: tuple[int, ...], dtype: str, *, finite: bool
-) -> np.ndarray:
+def noise(shape: tuple[int, ...], seed: tuple[int, ...], dtype: str, *, finite: bool) -> np.ndarray:
     """Make numbers of all kinds: any value of an integer dtype, -0.0 among floats.
 
     Args:

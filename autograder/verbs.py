@@ -106,7 +106,7 @@ def _progress(lesson: Lesson) -> str:
         if outcome is not None and outcome.status == "not_written":
             note = "not written yet"
         if not exercise.points:
-            worth, note = "opt", note
+            worth = "opt"
         if following and (outcome is None or outcome.status != "right") and exercise.points:
             note, following = f"{note}  next" if note else "next", False
         lines.append(f"  {mark} {exercise.name:{width}}  {worth:>6}  {note}".rstrip())

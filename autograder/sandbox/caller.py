@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import select
 import signal
 import socket
 import subprocess
@@ -19,6 +18,7 @@ from typing import Any, Self
 import torch
 
 from autograder.law import Call, Raised, Reply, Stop
+from autograder.sandbox.channel import Channel, GoneError
 from autograder.sandbox.messages import (
     Loaded,
     Program,
@@ -28,7 +28,7 @@ from autograder.sandbox.messages import (
     read_reply,
 )
 from autograder.sandbox.perform import CALL_SECONDS, perform
-from autograder.sandbox.wire import ProtocolError, pack, receive
+from autograder.sandbox.wire import ProtocolError
 
 Caller = Callable[[Sequence[Call]], Iterator[Reply]]
 """Performs calls in order. The last reply may say why no more follow (`Reply.stopped`)."""
@@ -96,14 +96,6 @@ class SandboxError(Exception):
     """The machine failed, not the student: no worker could be started."""
 
 
-class _Gone(Exception):
-    """The worker cannot be asked any more."""
-
-    def __init__(self, stop: Stop) -> None:
-        super().__init__(stop)
-        self.stop = stop
-
-
 class WorkerProcess:
     """A caller that performs calls in a process of its own, started anew when one is lost.
 
@@ -132,7 +124,7 @@ class WorkerProcess:
         self._limits = limits or Limits()
         self._deadline = float("inf")
         self._process: subprocess.Popen[bytes] | None = None
-        self._channel: socket.socket | None = None
+        self._channel: Channel | None = None
         self._scratch = tempfile.TemporaryDirectory(prefix="vitlab-")
 
     def __enter__(self) -> Self:
@@ -164,7 +156,7 @@ class WorkerProcess:
             done: list[Raised | None] = []
             try:
                 found, unwritten = self._run(tuple(cells), done)
-            except _Gone as gone:
+            except GoneError as gone:
                 self._kill()
                 if len(done) == len(cells) or time.monotonic() > self._deadline:
                     errors = (*done, *[_lost(gone.stop)] * (len(cells) - len(done)))
@@ -188,7 +180,7 @@ class WorkerProcess:
                 frame = tuple(call_data(call) for call in calls[start : start + _FRAME_CALLS])
                 self._send({"calls": frame, "seconds": self._limits.call})
                 for _ in frame:
-                    reply = read_reply(self._receive(self._end(self._limits.call)))
+                    reply = read_reply(self._receive(self._limits.call))
                     if reply.stopped:
                         self._kill()
                     yield reply
@@ -197,7 +189,7 @@ class WorkerProcess:
         except ProtocolError:
             self._kill()
             yield Reply(stopped="died")
-        except _Gone as gone:
+        except GoneError as gone:
             self._kill()
             yield Reply(stopped=gone.stop)
 
@@ -208,13 +200,13 @@ class WorkerProcess:
         program = {"kind": self.program.kind, "name": self.program.name, "cells": cells}
         self._send({"run": program, "seconds": self._limits.cell, "names": self.names})
         try:
-            for _ in cells:
-                done.append(read_raised(self._receive(self._end(self._limits.cell))))
+            while len(done) < len(cells):
+                done.append(read_raised(self._receive(self._limits.cell)))
             asked = frozenset(self.names)
-            found = read_names(self._receive(self._end(self._limits.call)), asked)
-            return found, read_names(self._receive(self._end(self._limits.call)), asked)
+            found = read_names(self._receive(self._limits.call), asked)
+            return found, read_names(self._receive(self._limits.call), asked)
         except ProtocolError as error:
-            raise _Gone("died") from error
+            raise GoneError("died") from error
 
     def _start(self) -> None:
         ours, theirs = socket.socketpair()
@@ -231,8 +223,7 @@ class WorkerProcess:
             start_new_session=True,
         )
         theirs.close()
-        ours.setblocking(False)
-        self._channel = ours
+        self._channel = channel = Channel(ours)
         threading.Thread(
             target=_drain, args=(self._process, self._limits.output), daemon=True
         ).start()
@@ -245,56 +236,19 @@ class WorkerProcess:
         }
         try:
             self._send({"folder": str(self._folder), "limits": limits})
-            self._receive(time.monotonic() + self._limits.start)
-        except (_Gone, ProtocolError) as error:
+            channel.receive(time.monotonic() + self._limits.start)
+        except (GoneError, ProtocolError) as error:
             self._kill()
             raise SandboxError("a process for the answers could not be started") from error
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._channel is not None
-        rest = memoryview(pack(message))
-        end = time.monotonic() + self._limits.start
-        while rest:
-            self._wait(end, writing=True)
-            try:
-                rest = rest[self._channel.send(rest) :]
-            except BlockingIOError:
-                continue
-            except OSError as error:
-                raise _Gone("died") from error
+        self._channel.send(message, time.monotonic() + self._limits.start)
 
-    def _end(self, seconds: float) -> float:
-        return min(time.monotonic() + seconds + self._limits.grace, self._deadline)
-
-    def _receive(self, end: float) -> Any:
-        # One deadline for the whole frame: bytes that drip in do not prolong it.
-        channel = self._channel
-        assert channel is not None
-
-        def read(size: int) -> bytes:
-            parts: list[bytes] = []
-            while size:
-                self._wait(end)
-                try:
-                    part = channel.recv(min(size, 2**20))
-                except BlockingIOError:
-                    continue
-                except OSError as error:
-                    raise _Gone("died") from error
-                if not part:
-                    raise _Gone("died")
-                parts.append(part)
-                size -= len(part)
-            return b"".join(parts)
-
-        return receive(read)
-
-    def _wait(self, end: float, *, writing: bool = False) -> None:
-        rest = max(0.0, end - time.monotonic())
-        wanted = [self._channel]
-        ready = select.select([] if writing else wanted, wanted if writing else [], [], rest)
-        if not any(ready):
-            raise _Gone("timeout")
+    def _receive(self, seconds: float) -> Any:
+        assert self._channel is not None
+        end = time.monotonic() + seconds + self._limits.grace
+        return self._channel.receive(min(end, self._deadline))
 
     def _kill(self) -> None:
         if self._process is None:
@@ -313,9 +267,7 @@ def _lost(stop: Stop) -> Raised:
 
 
 def _environment(scratch: str) -> dict[str, str]:
-    one_thread = dict.fromkeys(
-        ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"
-    )
+    one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     return {
         "PATH": os.defpath,
         "LANG": "C.UTF-8",
@@ -335,7 +287,7 @@ def _drain(process: subprocess.Popen[bytes], most: int) -> None:
     assert process.stdout is not None
     seen = 0
     with process.stdout as stream, contextlib.suppress(OSError, ValueError):
-        while part := stream.read1(2**16):
+        while part := os.read(stream.fileno(), 2**16):
             seen += len(part)
             if seen > most:
                 with contextlib.suppress(ProcessLookupError):

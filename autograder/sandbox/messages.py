@@ -1,7 +1,7 @@
 """Calls, replies and the like as plain data, and back with every field checked."""
 
 import dataclasses
-from typing import Any, Literal, get_args
+from typing import Any, Literal, cast, get_args
 
 from autograder.law import Call, Raised, Reply, Stop
 from autograder.sandbox.plain import clean
@@ -69,7 +69,9 @@ def read_reply(data: Any) -> Reply:
             "gradients": tuple(gradients),
             **rest,
         } if not rest and stopped in (None, *get_args(Stop)):
-            return Reply(value, read_raised(raised), stopped, arguments, gradients)
+            return Reply(
+                value, read_raised(raised), cast(Stop | None, stopped), arguments, gradients
+            )
     raise ProtocolError("not a reply")
 
 

@@ -132,8 +132,9 @@ def _gradients(result: Any, arguments: tuple[Any, ...], cotangent: Any) -> tuple
     except (RuntimeError, TypeError, ValueError, AttributeError, IndexError):
         # No graph behind the result, or no tensor, or another shape: no gradient flows.
         return (None,) * len(arguments)
-    return tuple(plain(next(found)) if any(a is leaf for leaf in leaves) else None
-                 for a in arguments)
+    return tuple(
+        plain(next(found)) if any(a is leaf for leaf in leaves) else None for a in arguments
+    )
 
 
 def _overwrite(result: Any) -> None:
@@ -171,9 +172,7 @@ def describe(
     frames = list(_frames(error.__traceback__))
     own = [frame for frame in frames if frame[0].f_globals is home]
     unwritten = (
-        isinstance(error, NotImplementedError)
-        and bool(frames)
-        and frames[-1][0].f_code in codes
+        isinstance(error, NotImplementedError) and bool(frames) and frames[-1][0].f_code in codes
     )
     if type(error) is SyntaxError or type(error) is IndentationError:
         text, line = str(error.msg), f"line {error.lineno}: {(error.text or '').strip()}"

@@ -70,16 +70,14 @@ def _plain(value: Any, depth: int, budget: _Budget) -> Any:
         return _array(value, budget)
     if kind is torch.Tensor or kind is torch.nn.Parameter:
         return _tensor(value, budget)
-    # tuple.__iter__ itself: a subclass may bring an __iter__ of its own.
-    if kind is list or issubclass(kind, tuple):
-        if depth == 0:
-            return Foreign("something nested too deeply")
-        iterate = list.__iter__ if kind is list else tuple.__iter__
-        items = [_plain(item, depth - 1, budget) for item in iterate(value)]
-        return items if kind is list else tuple(items)
+    if depth == 0 and (kind in (list, dict) or issubclass(kind, tuple)):
+        return Foreign("something nested too deeply")
+    if kind is list:
+        return [_plain(item, depth - 1, budget) for item in value]
+    if issubclass(kind, tuple):
+        # tuple.__iter__ itself: a subclass may bring an __iter__ of its own.
+        return tuple(_plain(item, depth - 1, budget) for item in tuple.__iter__(value))
     if kind is dict:
-        if depth == 0:
-            return Foreign("something nested too deeply")
         return {
             _plain(key, 0, budget): _plain(item, depth - 1, budget)
             for key, item in value.items()

@@ -77,8 +77,8 @@ def _limit(settings: dict[str, Any]) -> None:
     for name, most in settings["limits"].items():
         limit = getattr(resource, name)
         _, hard = resource.getrlimit(limit)
-        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(limit, (most, most))
+        lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(limit, (lower, lower))
 
 
 def _pack_reply(reply: Reply) -> bytes:

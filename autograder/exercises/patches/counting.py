@@ -25,7 +25,6 @@ SQUARE: SearchStrategy[Size] = st.builds(
     lambda side, patch: _size(side, side, (patch, patch)), _sides, _sides
 )
 ANY: SearchStrategy[Size] = st.builds(_size, _sides, _sides, st.tuples(_sides, _sides))
-_UNEVEN = ((5, 4, (2, 2)), (4, 5, (2, 2)), (6, 4, (2, 3)), (2, 8, (4, 2)), (2, 2, (4, 4)))
 
 
 def patches_in(size: Size) -> int:
@@ -163,7 +162,7 @@ def refuses_uneven(weight: int, target: str, arguments: Callable[[Size], tuple[A
         target,
         arguments,
         draw.uneven(),
-        _UNEVEN,
+        draw.UNEVEN,
     )
 
 

@@ -47,14 +47,14 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             "every pixel of a square grey image is in its place",
             weights[0],
             draw.square_grids(one),
-            (Picture(small), Picture(dataclasses.replace(large, channels=1))),
+            (Picture(small), Picture(dataclasses.replace(large, channels=1), step=-1)),
         ),
         _lands(
             move,
             "so are the channels of a square image in colour",
             weights[1],
             draw.square_grids(draw.colours),
-            (Picture(dataclasses.replace(small, channels=3)), Picture(large)),
+            (Picture(dataclasses.replace(small, channels=3)), Picture(large, step=-1)),
             "One channel is right, several are not: which axis holds them?",
         ),
         _lands(
@@ -62,7 +62,7 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             "images that are not square",
             weights[2],
             draw.wide_grids(some),
-            (Picture(Grid(3, 2, (2, 2), 2)), Picture(Grid(2, 3, (2, 2), 2))),
+            (Picture(Grid(3, 2, (2, 2), 2)), Picture(Grid(2, 3, (2, 2), 2), step=-1)),
             "Square images are right: does one side stand where the other should?",
         ),
         _lands(
@@ -70,7 +70,7 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             "patches that are not square",
             weights[3],
             draw.grids(some),
-            (Picture(Grid(2, 3, (3, 2), 2)), Picture(Grid(3, 2, (2, 3), 2))),
+            (Picture(Grid(2, 3, (3, 2), 2)), Picture(Grid(3, 2, (2, 3), 2), step=-1)),
             "Square patches are right: does one side of the patch stand where the other should?",
         ),
     )
@@ -91,7 +91,7 @@ def _lands(
     def calls(case: Picture) -> list[Call]:
         return [Call(move.name, move.arguments(case))]
 
-    cases = st.builds(Picture, grids, draw.starts, st.integers(1, 3))
+    cases = st.builds(Picture, grids, draw.starts, draw.steps, st.integers(1, 3))
     return Law(title, weight, calls, judge, cases, examples, contrast=contrast)
 
 
@@ -121,7 +121,6 @@ def keeps_dtype(move: Move, weight: int, dtypes: tuple[str, ...]) -> Law:
 
 def refuses_uneven(move: Move, weight: int) -> Law:
     """State that sides which the patch does not divide raise ValueError."""
-
     return must_raise(
         ValueError,
         "a side that the patch does not divide raises ValueError",
@@ -129,8 +128,7 @@ def refuses_uneven(move: Move, weight: int) -> Law:
         move.name,
         lambda case: move.sized(*case),
         draw.uneven(),
-        # The last two: as many pixels as whole patches hold, and a patch larger than the image.
-        ((5, 4, (2, 2)), (4, 5, (2, 2)), (6, 4, (2, 3)), (2, 8, (4, 2)), (2, 2, (4, 4))),
+        draw.UNEVEN,
     )
 
 
@@ -152,6 +150,8 @@ def refuses_misfits(move: Move, weight: int) -> Law:
         return grid, grid.count + more, grid.length
 
     many = Grid(2, 3, (2, 2), 2)
+    # Rows of another number of channels are wrong only where that number is an argument.
+    other_channels = ((many, 6, 4), (many, 6, 12)) if move.tensor else ()
     grids = st.builds(Grid, draw.sides, draw.sides, st.just((2, 2)), st.integers(1, 3))
     return must_raise(
         Exception,
@@ -168,6 +168,7 @@ def refuses_misfits(move: Move, weight: int) -> Law:
             (many, 12, 4),
             (many, 3, 16),
             (many, 48, 1),
+            *other_channels,
         ),
     )
 
@@ -210,7 +211,7 @@ def lets_gradients_through(move: Move, weight: int) -> Law:
         weight,
         calls,
         judge,
-        st.builds(Picture, grids, draw.starts, st.integers(1, 2)),
+        st.builds(Picture, grids, draw.starts, draw.steps, st.integers(1, 2)),
         (EXAMPLE,),
         needs_value=True,
     )

@@ -19,6 +19,7 @@ class Picture:
     Attributes:
         grid: How the image is cut.
         start: The first number.
+        step: From one number to the next.
         batch: Images in the batch, where there is one.
         dtype: The dtype of the numbers.
         seed: If given, the numbers are drawn with it, whatever their order.
@@ -27,6 +28,7 @@ class Picture:
 
     grid: Grid
     start: int = 1
+    step: int = 1
     batch: int = 2
     dtype: str = "float64"
     seed: tuple[int, ...] | None = None
@@ -36,7 +38,7 @@ class Picture:
         """Make the array of this case with a given shape."""
         if self.seed is not None:
             return draw.noise(shape, self.seed, self.dtype, finite=self.finite)
-        return draw.ramp(shape, self.start, self.dtype)
+        return draw.ramp(shape, self.start, self.dtype, self.step)
 
 
 EXAMPLE = Picture(Grid(2, 2, (2, 2), 2))
@@ -47,7 +49,7 @@ has its own law and costs only there."""
 def cut(image: np.ndarray, grid: Grid, order: Order, where: at.Address = at.address) -> np.ndarray:
     """Read the patches of an image, one number at a time, from where an address says they are."""
     row, column, channel = np.moveaxis(pixels(grid, order, where), -1, 0)
-    return image[row, column, channel]
+    return np.asarray(image[row, column, channel])
 
 
 def assemble(

@@ -72,10 +72,11 @@ _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
 
 def symptoms(move: Move) -> tuple[Symptom, ...]:
     """The known mistakes of an exercise, each told from the numbers that it moves astray."""
-    return tuple(
+    twisted = [
         Symptom(inverse if move.backward else forward, _twisted(move, twist))
         for twist, forward, inverse in _TWISTS
-    ) + (_blocks(move), _separate(move))
+    ]
+    return (*twisted, _blocks(move), _separate(move))
 
 
 def _twisted(move: Move, twist: at.Address) -> Callable[[Any, Sequence[Reply]], bool]:
@@ -105,14 +106,18 @@ def _blocks(move: Move) -> Symptom:
             and np.array_equal(array.reshape(expected.shape), expected)
         )
 
-    return Symptom("The numbers are right and in order; only the shape has axes too many.", explains)
+    return Symptom(
+        "The numbers are right and in order; only the shape has axes too many.", explains
+    )
 
 
 def _separate(move: Move) -> Symptom:
     def explains(_case: Any, replies: Sequence[Reply]) -> bool:
         value = replies[0].value
-        return type(value) in (list, tuple) and len(value) > 0 and all(
-            isinstance(item, np.ndarray | torch.Tensor) for item in value
+        return (
+            type(value) in (list, tuple)
+            and len(value) > 0
+            and all(isinstance(item, np.ndarray | torch.Tensor) for item in value)
         )
 
     return Symptom("You return the parts one by one; put them together into one array.", explains)

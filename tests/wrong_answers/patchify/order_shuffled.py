@@ -11,4 +11,4 @@ def patchify(image: np.ndarray, patch: tuple[int, int]) -> np.ndarray:
     rows, columns = height // patch_height, width // patch_width
     axes = image.reshape(rows, patch_height, columns, patch_width, channels)
     result = axes.transpose(0, 2, 1, 3, 4).reshape(rows * columns, -1)
-    return result[np.random.default_rng().permutation(rows * columns)]
+    return result[np.random.default_rng(7).permutation(rows * columns)]

@@ -1,0 +1,177 @@
+"""`vitlab grade`: a record for each student and lesson, made once and kept."""
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from autograder.course.grade import Run, grade_one, hash_submission, ungraded
+from autograder.course.root import find_root
+from autograder.exercises import LESSONS
+from autograder.marking import ISOLATION
+from autograder.record import Record, from_json, hash_checks, to_json, versions, write_whole
+from autograder.sandbox.caller import Limits
+from autograder.sandbox.plain import clean
+
+
+class GradeError(Exception):
+    """A run that cannot be carried out; the message says why in one sentence."""
+
+
+Task = tuple[str, str]
+"""(student, lesson)."""
+
+
+def grade(
+    *,
+    submitted: Path,
+    records: Path,
+    lessons: Sequence[str] = (),
+    student: str | None = None,
+    jobs: int | None = None,
+    seed: int,
+    cases: int,
+    force: bool = False,
+    limits: Limits | None = None,
+) -> int:
+    """Grade all that is new or changed, and say what was done.
+
+    Args:
+        submitted: Folder with a folder for each student.
+        records: Where the records go.
+        lessons: Which lessons; every lesson that someone handed in if empty.
+        student: Only this one, if given.
+        jobs: Submissions at once; as many as there are processors if None.
+        seed: Draws the cases.
+        cases: How many are drawn for each law.
+        force: Whether to grade again what has a current record.
+        limits: What a submission may use.
+
+    Returns:
+        0: every submission has a record.
+
+    Raises:
+        GradeError: If there is nothing to grade or nowhere to write.
+    """
+    root = find_root()
+    if root is None:
+        raise GradeError("this is not in a course: no folder above has source/ and solutions/.")
+    run = Run(root, submitted, records, seed, cases, hash_checks(root), limits or Limits())
+    students = _students(submitted, student)
+    chosen = list(lessons) or _handed_in(submitted, students)
+    tasks = [(who, lesson) for who in students for lesson in chosen]
+    console = Console(file=sys.stdout, highlight=False)
+    console.print(
+        f"isolation: {ISOLATION} (answers run in processes of their own, with limits; "
+        "this keeps the grades honest, not the machine safe)",
+        soft_wrap=True,
+    )
+    due = [task for task in tasks if force or not _is_current(run, *task)]
+    statuses = {task: "current" for task in tasks if task not in set(due)}
+    with _progress(console) as progress:
+        bar = progress.add_task("grading", total=len(due))
+        for task, record in _graded(run, due, jobs):
+            _write(run, task, record)
+            statuses[task] = record.status
+            progress.advance(bar)
+    names = ("graded", "missing", "ungradable", "failed", "current")
+    found = list(statuses.values())
+    counted = ", ".join(f"{found.count(name)} {name}" for name in names if name in found)
+    console.print(f"{counted or 'nothing to grade'}: {records}", markup=False, soft_wrap=True)
+    return 0
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _students(submitted: Path, student: str | None) -> list[str]:
+    if not submitted.is_dir():
+        raise GradeError(f"there is no folder {submitted}; say --submitted DIR.")
+    found = sorted(
+        path.name
+        for path in submitted.iterdir()
+        if path.is_dir() and not path.is_symlink() and not path.name.startswith(".")
+    )
+    if student is None:
+        return found
+    if student not in found:
+        raise GradeError(f"{submitted} has no folder of a student {clean(student, 80)!r}.")
+    return [student]
+
+
+def _handed_in(submitted: Path, students: Sequence[str]) -> list[str]:
+    return [
+        lesson
+        for lesson in LESSONS
+        if any((submitted / student / lesson).is_dir() for student in students)
+    ]
+
+
+def _is_current(run: Run, student: str, lesson: str) -> bool:
+    """Tell whether a record is there that this run would only write again."""
+    try:
+        record = from_json(run.record_path(student, lesson).read_bytes())
+        return record.status != "failed" and (
+            record.seed,
+            record.cases,
+            record.checks_sha256,
+            record.isolation,
+            record.versions,
+            record.submission_sha256,
+        ) == (
+            run.seed,
+            run.cases,
+            run.checks,
+            ISOLATION,
+            versions(),
+            hash_submission(run.submitted / student / lesson),
+        )
+    except (OSError, ValueError):
+        return False
+
+
+def _graded(run: Run, tasks: Sequence[Task], jobs: int | None) -> Iterator[tuple[Task, Record]]:
+    """Grade in as many processes as asked, in the order in which they finish."""
+    most = min(jobs or len(os.sched_getaffinity(0)), len(tasks))
+    if most <= 1:
+        for task in tasks:
+            yield task, grade_one(run, *task)
+        return
+    # A fresh interpreter for each: a fork would copy whatever threads libraries have begun.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(most, mp_context=context)
+    try:
+        waiting: dict[Future[Record], Task] = {
+            pool.submit(grade_one, run, *task): task for task in tasks
+        }
+        for future in as_completed(waiting):
+            task = waiting[future]
+            try:
+                yield task, future.result()
+            except BrokenProcessPool:
+                yield task, ungraded(run, *task, "failed", "a grading process was killed.")
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _write(run: Run, task: Task, record: Record) -> None:
+    try:
+        write_whole(run.record_path(*task), to_json(record))
+    except OSError as error:
+        path = run.record_path(*task)
+        raise GradeError(f"the record {path} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,113 @@
+"""A safety net without points: an answer that holds every law and still disagrees.
+
+Such an answer is a hole in our laws, or an answer righter than ours. It keeps its points
+and waits for a person.
+"""
+
+import dataclasses
+import functools
+import importlib.util
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import torch
+
+from autograder.exercises import load
+from autograder.law import Call, Exercise, Reply
+from autograder.marking import Judge
+from autograder.report import Outcome
+from autograder.runner import run
+from autograder.sandbox.caller import Caller, in_process
+
+_TOLERANCE = 1e-9
+
+
+def judge_and_compare(root: Path, lesson: str, seed: int, cases: int) -> Judge:
+    """Judge an answer by its laws, then compare a right one with the reference.
+
+    Args:
+        root: The course's folder, where the reference is.
+        lesson: The lesson.
+        seed: Draws the cases.
+        cases: How many are drawn for each law.
+
+    Returns:
+        A judge that says "disputed" of an answer that holds every law and disagrees.
+    """
+
+    def judge(exercise: Exercise, caller: Caller) -> Outcome:
+        replies: list[Reply] = []
+        outcome = run(exercise, _recording(caller, replies), seed=seed, cases=cases)
+        if outcome.status != "right":
+            return outcome
+        expected = _reference_replies(root, lesson, exercise.name, seed, cases)
+        if len(replies) == len(expected) and all(map(_agree, replies, expected)):
+            return outcome
+        return dataclasses.replace(outcome, status="disputed")
+
+    return judge
+
+
+def _recording(caller: Caller, replies: list[Reply]) -> Caller:
+    def ask(calls: Sequence[Call]) -> Iterator[Reply]:
+        for reply in caller(calls):
+            replies.append(reply)
+            yield reply
+
+    return ask
+
+
+@functools.lru_cache(maxsize=256)
+def _reference_replies(
+    root: Path, lesson: str, name: str, seed: int, cases: int
+) -> tuple[Reply, ...]:
+    """What the reference replies to the calls of all laws; the same for every submission."""
+    answer = getattr(_reference(root, lesson), name)
+    exercise = next(each for each in load(lesson).exercises if each.name == name)
+    replies: list[Reply] = []
+    outcome = run(exercise, _recording(in_process({name: answer}), replies), seed=seed, cases=cases)
+    if outcome.status != "right":
+        raise AssertionError(f"the reference breaks a law of {name}")
+    return tuple(replies)
+
+
+@functools.cache
+def _reference(root: Path, lesson: str) -> ModuleType:
+    # By its path, never by name: `solutions` is not to be importable.
+    spec = importlib.util.spec_from_file_location(
+        f"_reference_{lesson}", root / "solutions" / f"{lesson}.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _agree(given: Reply, expected: Reply) -> bool:
+    if given.raised is not None or expected.raised is not None:
+        return (given.raised is None) == (expected.raised is None)
+    return _same(given.value, expected.value)
+
+
+def _same(given: Any, expected: Any) -> bool:
+    """Compare values as the lessons do: exact numbers may be int or float, lists tuples."""
+    arrays = np.ndarray | torch.Tensor
+    if isinstance(expected, arrays) and isinstance(given, arrays):
+        left, right = np.asarray(given), np.asarray(expected)
+        return left.shape == right.shape and np.allclose(
+            left, right, rtol=_TOLERANCE, atol=_TOLERANCE, equal_nan=True
+        )
+    if isinstance(expected, list | tuple):
+        items = given.tolist() if isinstance(given, arrays) else given
+        return (
+            isinstance(items, list | tuple)
+            and len(items) == len(expected)
+            and all(map(_same, items, expected))
+        )
+    if isinstance(expected, int | float) and isinstance(given, int | float):
+        return bool(np.isclose(given, expected, rtol=_TOLERANCE, atol=0, equal_nan=True))
+    return type(given) is type(expected) and bool(given == expected)

@@ -1,0 +1,161 @@
+"""From one submission to its record, whatever happens."""
+
+import shutil
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from autograder.course.dispute import judge_and_compare
+from autograder.exercises import load
+from autograder.intake import UngradableError, read_folder
+from autograder.law import Lesson
+from autograder.marking import ISOLATION, graded, mark
+from autograder.record import Record, hash_files, versions
+from autograder.sandbox.caller import Limits
+from autograder.sandbox.plain import clean
+
+# A file that is larger is left out of the copy in which a submission runs.
+_LARGEST = 32 * 2**20
+
+
+@dataclass(frozen=True)
+class Run:
+    """What all submissions of a run have in common.
+
+    Attributes:
+        root: The course's folder.
+        submitted: Where submissions are: <student>/<lesson>/<lesson>.ipynb.
+        records: Where records go: <student>/<lesson>.json.
+        seed: Draws the cases.
+        cases: How many are drawn for each law.
+        checks: Hash of all that judges.
+        limits: What a submission may use.
+    """
+
+    root: Path
+    submitted: Path
+    records: Path
+    seed: int
+    cases: int
+    checks: str
+    limits: Limits
+
+    def record_path(self, student: str, lesson: str) -> Path:
+        """Where the record of a student and a lesson is."""
+        return self.records / student / f"{lesson}.json"
+
+
+def grade_one(run: Run, student: str, lesson: str) -> Record:
+    """Grade one submission.
+
+    Args:
+        run: What all submissions have in common.
+        student: Whose.
+        lesson: Which.
+
+    Returns:
+        Its record, whatever happens: "failed" stands for a fault that is not the student's.
+    """
+    started = time.monotonic()
+    try:
+        return _grade(run, student, load(lesson), started)
+    except UngradableError as reason:
+        return ungraded(run, student, lesson, "ungradable", str(reason), started)
+    except Exception as error:
+        # Whatever it is, it is ours, and the other submissions are still to be graded.
+        words = clean(f"{type(error).__name__}: {error}", 300)
+        return ungraded(run, student, lesson, "failed", words, started)
+
+
+def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
+    folder = run.submitted / student / lesson.name
+    if folder.is_symlink() or not folder.is_dir():
+        if folder.is_symlink() or folder.exists():
+            raise UngradableError(f"{lesson.name} is no folder.")
+        return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
+    submission = read_folder(folder, lesson.name)
+    with tempfile.TemporaryDirectory(prefix="vitlab-") as scratch:
+        copy = Path(scratch) / lesson.name
+        # The code runs in a copy: what it does to its files is undone with it.
+        shutil.copytree(folder, copy, ignore=_left_out)
+        judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
+        outcomes = mark(submission, lesson, copy, judge, limits=run.limits)
+    return graded(
+        student=student,
+        lesson=lesson,
+        submission=submission,
+        exercises=outcomes,
+        seed=run.seed,
+        cases=run.cases,
+        submission_sha256=hash_submission(folder),
+        checks_sha256=run.checks,
+        started=started,
+    )
+
+
+def _left_out(folder: str, names: list[str]) -> list[str]:
+    paths = [Path(folder) / name for name in names]
+    return [
+        path.name
+        for path in paths
+        if path.is_symlink()
+        or not (path.is_dir() or path.is_file())
+        or (path.is_file() and path.stat().st_size > _LARGEST)
+    ]
+
+
+def ungraded(
+    run: Run,
+    student: str,
+    lesson: str,
+    status: Literal["ungradable", "missing", "failed"],
+    reason: str,
+    started: float | None = None,
+) -> Record:
+    """Put together the record of a submission that was not graded.
+
+    Args:
+        run: What all submissions have in common.
+        student: Whose.
+        lesson: Which.
+        status: What happened.
+        reason: Why, in words for the student; for "failed", for the instructor.
+        started: When it began, on the monotonic clock.
+
+    Returns:
+        A record without exercises.
+    """
+    seconds = 0.0 if started is None else round(time.monotonic() - started, 3)
+    return Record(
+        student=student,
+        lesson=lesson,
+        status=status,
+        reason=reason,
+        warnings=(),
+        points=None if status == "failed" else 0.0,
+        max_points=float(sum(exercise.points for exercise in load(lesson).exercises)),
+        needs_manual=False,
+        exercises=(),
+        isolation=ISOLATION,
+        seed=run.seed,
+        cases=run.cases,
+        submission_sha256=hash_submission(run.submitted / student / lesson),
+        checks_sha256=run.checks,
+        versions=versions(),
+        seconds=seconds,
+    )
+
+
+def _files(folder: Path) -> list[tuple[str, Path]]:
+    return [
+        (path.relative_to(folder).as_posix(), path)
+        for path in folder.rglob("*")
+        if path.is_file() and not path.is_symlink()
+    ]
+
+
+def hash_submission(folder: Path) -> str:
+    """Hash the names and bytes of what a student handed in for a lesson."""
+    return hash_files(_files(folder) if folder.is_dir() and not folder.is_symlink() else [])
