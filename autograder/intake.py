@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from autograder.sandbox.messages import Program
-from autograder.sandbox.plain import clean
+from autograder.sandbox.plain import clean_line
 
 MAX_BYTES = 50 * 2**20
 MAX_CELLS = 5_000
@@ -56,12 +56,12 @@ def read(path: Path) -> Submission:
     Raises:
         UngradableError: If the file can't be read as what its name says.
     """
-    name = clean(path.name, 80)
+    name = clean_line(path.name, 80)
     if path.suffix not in (".ipynb", ".py"):
         raise UngradableError(f"{name} is neither a notebook (.ipynb) nor a file of answers (.py).")
-    if path.is_symlink() or not path.is_file():
-        raise UngradableError(f"{name} is not there, or is no ordinary file.")
     try:
+        if path.is_symlink() or not path.is_file():
+            raise UngradableError(f"{name} is not there, or is no ordinary file.")
         size = path.stat().st_size
         content = path.read_bytes() if size <= MAX_BYTES else b""
     except OSError as error:
@@ -92,7 +92,7 @@ def read_folder(folder: Path, lesson: str) -> Submission:
     others = sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
     if not others:
         raise UngradableError(f"there is no notebook {due.name}.")
-    names = ", ".join(clean(path.name, 80) for path in others[:5])
+    names = ", ".join(clean_line(path.name, 80) for path in others[:5])
     if len(others) > 1:
         raise UngradableError(f"there is no notebook {due.name}, but more than one other: {names}.")
     submission = read(others[0])
@@ -128,7 +128,7 @@ def _notebook(name: str, content: bytes) -> Submission:
     match tree:
         case {"nbformat": 4, "cells": list(cells)}:
             pass
-        case {"nbformat": int(version)} if version != 4:
+        case {"nbformat": int(version)} if version in range(100) and version != 4:
             raise UngradableError(
                 f"{name} has the notebook format {version}; open it in Jupyter and save it as 4."
             )
@@ -139,8 +139,6 @@ def _notebook(name: str, content: bytes) -> Submission:
     sources = [
         source for cell in cells if _kind(cell) == "code" if (source := _source(cell)).strip()
     ]
-    if sum(map(len, sources)) > MAX_SOURCE:
-        raise UngradableError(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
     answered = any(_is_question(cell) and _UNANSWERED not in _source(cell) for cell in cells)
     warnings = [] if sources else [f"{name} has no code cells."]
     return _submission("notebook", name, sources, warnings, answered)
@@ -149,6 +147,8 @@ def _notebook(name: str, content: bytes) -> Submission:
 def _submission(
     kind: Any, name: str, cells: list[str], warnings: list[str] | None = None, manual: bool = False
 ) -> Submission:
+    if sum(map(len, cells)) > MAX_SOURCE:
+        raise UngradableError(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
     defines = {
         first or second: number
         for number, cell in enumerate(cells)

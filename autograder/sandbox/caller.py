@@ -23,6 +23,7 @@ from autograder.sandbox.messages import (
     Loaded,
     Program,
     call_data,
+    program_data,
     read_names,
     read_raised,
     read_reply,
@@ -158,12 +159,12 @@ class WorkerProcess:
                 found, unwritten = self._run(tuple(cells), done)
             except GoneError as gone:
                 self._kill()
-                if len(done) == len(cells) or time.monotonic() > self._deadline:
-                    errors = (*done, *[_lost(gone.stop)] * (len(cells) - len(done)))
-                    return Loaded(errors, frozenset(), frozenset())
-                lost[len(done)] = _lost(gone.stop)
-                cells[len(done)] = ""
-                continue
+                if len(done) < len(cells) and time.monotonic() <= self._deadline:
+                    lost[len(done)] = _lost(gone.stop)
+                    cells[len(done)] = ""
+                    continue
+                done += [_lost(gone.stop)] * (len(cells) - len(done))
+                found = unwritten = frozenset()
             self.program = Program(self.program.kind, self.program.name, tuple(cells))
             errors = tuple(lost.get(index, error) for index, error in enumerate(done))
             return Loaded(errors, found, unwritten)
@@ -177,10 +178,10 @@ class WorkerProcess:
             if self._process is None:
                 self._run(self.program.cells, [])
             for start in range(0, len(calls), _FRAME_CALLS):
-                frame = tuple(call_data(call) for call in calls[start : start + _FRAME_CALLS])
-                self._send({"calls": frame, "seconds": self._limits.call})
-                for _ in frame:
-                    reply = read_reply(self._receive(self._limits.call))
+                asked = calls[start : start + _FRAME_CALLS]
+                self._send({"calls": tuple(map(call_data, asked)), "seconds": self._limits.call})
+                for call in asked:
+                    reply = read_reply(self._receive(self._limits.call), call)
                     if reply.stopped:
                         self._kill()
                     yield reply
@@ -197,7 +198,7 @@ class WorkerProcess:
         self, cells: tuple[str, ...], done: list[Raised | None]
     ) -> tuple[frozenset[str], frozenset[str]]:
         self._start()
-        program = {"kind": self.program.kind, "name": self.program.name, "cells": cells}
+        program = program_data(Program(self.program.kind, self.program.name, cells))
         self._send({"run": program, "seconds": self._limits.cell, "names": self.names})
         try:
             while len(done) < len(cells):
@@ -210,23 +211,26 @@ class WorkerProcess:
 
     def _start(self) -> None:
         ours, theirs = socket.socketpair()
-        scratch = self._scratch.name
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker", str(theirs.fileno())],
-            pass_fds=[theirs.fileno()],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            cwd=self._folder,
-            env=_environment(scratch),
-            # A group of its own, so that one signal ends what it has started as well.
-            start_new_session=True,
-        )
-        theirs.close()
+        end = theirs.fileno()
+        with theirs:
+            try:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker", str(end)],
+                    pass_fds=[end],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    cwd=self._folder,
+                    env=_environment(self._scratch.name),
+                    # A group of its own, so that one signal ends what it has started as well.
+                    start_new_session=True,
+                )
+            except OSError as error:
+                ours.close()
+                raise SandboxError("a process for the answers could not be started") from error
         self._channel = channel = Channel(ours)
-        threading.Thread(
-            target=_drain, args=(self._process, self._limits.output), daemon=True
-        ).start()
+        drained = (self._process, self._limits.output)
+        threading.Thread(target=_drain, args=drained, daemon=True).start()
         limits = {
             "RLIMIT_AS": self._limits.memory,
             "RLIMIT_FSIZE": self._limits.file,

@@ -3,8 +3,10 @@
 import dataclasses
 from typing import Any, Literal, cast, get_args
 
+import numpy as np
+
 from autograder.law import Call, Raised, Reply, Stop
-from autograder.sandbox.plain import clean
+from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.wire import ProtocolError
 
 
@@ -39,6 +41,18 @@ class Loaded:
     unwritten: frozenset[str]
 
 
+def program_data(program: Program) -> dict[str, Any]:
+    """Turn a program into plain data. Source code crosses as bytes: it may be long."""
+    cells = tuple(np.frombuffer(cell.encode(), np.uint8) for cell in program.cells)
+    return {**vars(program), "cells": cells}
+
+
+def read_program(data: dict[str, Any]) -> Program:
+    """Read a program that the grader sent."""
+    cells = tuple(cell.tobytes().decode() for cell in data["cells"])
+    return Program(data["kind"], data["name"], cells)
+
+
 def call_data(call: Call) -> dict[str, Any]:
     """Turn a call into plain data."""
     return dict(vars(call))
@@ -54,11 +68,18 @@ def raised_data(raised: Raised | None) -> dict[str, Any] | None:
     return None if raised is None else dict(vars(raised))
 
 
-def read_reply(data: Any) -> Reply:
+def read_reply(data: Any, call: Call) -> Reply:
     """Check a reply that a student's process sent.
 
+    Args:
+        data: What came.
+        call: What was asked.
+
+    Returns:
+        The reply; with a value it holds all that was asked for.
+
     Raises:
-        ProtocolError: If it is anything but the data of a reply.
+        ProtocolError: If it is anything but the data of a reply to this call.
     """
     match data:
         case {
@@ -69,9 +90,12 @@ def read_reply(data: Any) -> Reply:
             "gradients": tuple(gradients),
             **rest,
         } if not rest and stopped in (None, *get_args(Stop)):
-            return Reply(
-                value, read_raised(raised), cast(Stop | None, stopped), arguments, gradients
-            )
+            stop = cast(Stop | None, stopped)
+            reply = Reply(value, read_raised(raised), stop, arguments, gradients)
+            due = len(call.arguments) if call.arguments_after else 0
+            slopes = len(call.arguments) if call.cotangent is not None else 0
+            if reply.raised or stopped or (len(arguments), len(gradients)) == (due, slopes):
+                return reply
     raise ProtocolError("not a reply")
 
 
@@ -91,8 +115,8 @@ def read_raised(data: Any) -> Raised | None:
             "unwritten": bool(unwritten),
             **rest,
         } if not rest and kinds and all(type(kind) is str for kind in kinds):
-            names = tuple(clean(kind, 80) for kind in kinds[:32])
-            return Raised(names, clean(text, 300), clean(line, 240), unwritten)
+            names = tuple(clean_line(kind, 80) for kind in kinds[:32])
+            return Raised(names, clean(text, 300), clean_line(line, 240), unwritten)
     raise ProtocolError("not an exception")
 
 

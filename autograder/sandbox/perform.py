@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 from autograder.law import Call, Raised, Reply
-from autograder.sandbox.plain import clean, plain
+from autograder.sandbox.plain import clean, clean_line, plain
 
 CALL_SECONDS = 5.0
 # An answer may swallow the first alarm with a bare `except`; it is rung again.
@@ -101,17 +101,30 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     except MemoryError:
         return Reply(stopped="memory")
     except BaseException as error:
-        return Reply(raised=describe(error, home, _codes(answer)))
+        return _raised(error, home, answer, seconds)
     return Reply(value=value, arguments=after, gradients=gradients)
+
+
+def _raised(error: BaseException, home: dict[str, Any], answer: Any, seconds: float) -> Reply:
+    # An exception of the student's own making may raise, or never end, when it is looked at.
+    try:
+        with quiet(), alarm(seconds):
+            return Reply(raised=describe(error, home, _codes(answer)))
+    except TimeUp:
+        return Reply(stopped="timeout")
+    except BaseException:
+        return Reply(raised=Raised(("Exception",), "", "", unwritten=False))
 
 
 def _home(answer: Any) -> dict[str, Any]:
     """The namespace in which an answer looks up its global names."""
-    return getattr(_unwrapped(answer), "__globals__", {})
+    function = _unwrapped(answer)
+    return function.__globals__ if type(function) is types.FunctionType else {}
 
 
 def _unwrapped(answer: Any) -> Any:
-    with contextlib.suppress(Exception):
+    # A student's object may raise anything when it is looked at.
+    with contextlib.suppress(BaseException):
         return inspect.unwrap(answer)
     return answer
 
@@ -129,7 +142,7 @@ def _gradients(result: Any, arguments: tuple[Any, ...], cotangent: Any) -> tuple
     leaves = [a for a in arguments if isinstance(a, torch.Tensor) and a.requires_grad]
     try:
         found = iter(torch.autograd.grad(result, leaves, cotangent, allow_unused=True))
-    except (RuntimeError, TypeError, ValueError, AttributeError, IndexError):
+    except (RuntimeError, TypeError, ValueError, AttributeError, IndexError, AssertionError):
         # No graph behind the result, or no tensor, or another shape: no gradient flows.
         return (None,) * len(arguments)
     return tuple(
@@ -165,7 +178,7 @@ def describe(
         Names, message and line, cleaned and cut to a readable length.
     """
     kinds = tuple(
-        clean(kind.__name__ if kind.__module__ == "builtins" else _qualified(kind), 80)
+        clean_line(kind.__name__ if kind.__module__ == "builtins" else _qualified(kind), 80)
         for kind in type.mro(type(error))
         if kind is not object
     )
@@ -178,13 +191,14 @@ def describe(
         text, line = str(error.msg), f"line {error.lineno}: {(error.text or '').strip()}"
     else:
         text, line = _message(error), _line(*own[-1]) if own else ""
-    return Raised(kinds, clean(text, 300), clean(line, 240), unwritten)
+    return Raised(kinds, clean(text, 300), clean_line(line, 240), unwritten)
 
 
 def _message(error: BaseException) -> str:
+    # The message may raise as well, and not only an Exception.
     try:
         return str(error)
-    except Exception:
+    except BaseException:
         return ""
 
 
@@ -202,8 +216,8 @@ def _codes(answer: Any) -> set[types.CodeType]:
     """The code of an answer: its body, or the bodies of a class's own methods."""
     answer = _unwrapped(answer)
     parts = vars(answer).values() if isinstance(answer, type) else [answer]
-    codes = (getattr(_unwrapped(part), "__code__", None) for part in parts)
-    return {code for code in codes if isinstance(code, types.CodeType)}
+    functions = (_unwrapped(part) for part in parts)
+    return {each.__code__ for each in functions if type(each) is types.FunctionType}
 
 
 def _line(frame: types.FrameType, number: int) -> str:

@@ -1,5 +1,7 @@
 """From whatever an answer returns to plain data, by exact type and within bounds."""
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -73,17 +75,27 @@ def _plain(value: Any, depth: int, budget: _Budget) -> Any:
     if depth == 0 and (kind in (list, dict) or issubclass(kind, tuple)):
         return Foreign("something nested too deeply")
     if kind is list:
+        if len(value) > budget.items:
+            return Foreign("something too large")
         return [_plain(item, depth - 1, budget) for item in value]
     if issubclass(kind, tuple):
+        if tuple.__len__(value) > budget.items:
+            return Foreign("something too large")
         # tuple.__iter__ itself: a subclass may bring an __iter__ of its own.
         return tuple(_plain(item, depth - 1, budget) for item in tuple.__iter__(value))
     if kind is dict:
+        if len(value) > budget.items:
+            return Foreign("something too large")
+        if not all(type(key) in (str, bool) or _is_small(key) for key in value):
+            return Foreign("a dict with keys that are neither texts nor whole numbers")
         return {
-            _plain(key, 0, budget): _plain(item, depth - 1, budget)
-            for key, item in value.items()
-            if type(key) in (str, int, bool)
+            _plain(key, 0, budget): _plain(item, depth - 1, budget) for key, item in value.items()
         }
     return Foreign(_name(kind))
+
+
+def _is_small(key: Any) -> bool:
+    return type(key) is int and -(2**63) <= key < 2**63
 
 
 def _scalar(value: Any) -> Any:
@@ -96,31 +108,38 @@ def _array(value: np.ndarray, budget: _Budget) -> Any:
         return Foreign(f"a numpy array of dtype {clean(str(value.dtype), 60)}")
     if value.ndim == 0:
         return value.item()
-    if value.ndim > MAX_DIMENSIONS or not budget.spend(0, value.nbytes):
+    if value.ndim > MAX_DIMENSIONS or not budget.spend(0, extent(value.shape, value.itemsize)):
         return Foreign(f"a numpy array of shape {value.shape}, which is too large")
     return np.array(value, dtype=value.dtype.newbyteorder("="), order="C", copy=True)
 
 
 def _tensor(value: torch.Tensor, budget: _Budget) -> Any:
-    value = value.detach()
+    # The class's own method: an attribute of the tensor may bear its name.
+    value = torch.Tensor.detach(value)
     name = str(value.dtype).removeprefix("torch.")
     if value.layout is not torch.strided or value.device.type != "cpu" or name not in NUMBERS:
         return Foreign(f"a torch tensor ({name}, {value.layout}, {value.device})")
     if value.ndim == 0:
         return value.item()
-    size = value.numel() * value.element_size()
+    size = extent(value.shape, value.element_size())
     if value.ndim > MAX_DIMENSIONS or not budget.spend(0, size):
         return Foreign(f"a torch tensor of shape {tuple(value.shape)}, which is too large")
     return value.resolve_conj().resolve_neg().clone(memory_format=torch.contiguous_format)
 
 
+def extent(shape: Sequence[int], itemsize: int) -> int:
+    """Count the bytes of an array, as if no side were 0: numpy refuses more than it can count."""
+    return math.prod(max(side, 1) for side in shape) * itemsize
+
+
 def _name(kind: type) -> str:
-    name = type.__dict__["__name__"].__get__(kind)
+    # A metaclass may say anything of its class.
+    name = clean_line(type.__dict__["__name__"].__get__(kind), 60)
     if issubclass(kind, np.ndarray | torch.Tensor):
-        return f"an array of the class {clean(name, 60)}"
-    if kind.__module__ == "builtins":
-        return f"a {clean(name, 60)}"
-    return f"an object of the class {clean(name, 60)}"
+        return f"an array of the class {name}"
+    if type.__dict__["__module__"].__get__(kind) == "builtins":
+        return f"a {name}"
+    return f"an object of the class {name}"
 
 
 def clean(text: str, length: int) -> str:
@@ -140,3 +159,8 @@ def clean(text: str, length: int) -> str:
         for character in cut
     )
     return kept + "…" if len(text) > length else kept
+
+
+def clean_line(text: str, length: int) -> str:
+    """Clean a stranger's text and put it on one line."""
+    return clean(text, length).replace("\n", " ").replace("\t", " ")

@@ -7,7 +7,6 @@ before anything is allocated, and one fault means that the other side is not to 
 any further.
 """
 
-import math
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +26,8 @@ from autograder.sandbox.plain import (
     MAX_TEXT,
     NUMBERS,
     NUMPY_ONLY,
-    clean,
+    clean_line,
+    extent,
 )
 
 MAGIC = b"VIT1"
@@ -35,6 +35,7 @@ MAX_HEADER = 2**20
 # A frame of calls holds the arguments of many; a frame of one reply its value and arguments.
 _PREFIX = struct.Struct("<4sIQ")
 _FRAME_ITEMS = 16 * MAX_ITEMS
+_FRAME_TEXT = 2 * MAX_TEXT
 # The tree around a value: a message, its reply, the tuple of arguments.
 _FRAME_DEPTH = MAX_DEPTH + 8
 
@@ -65,7 +66,9 @@ def pack(value: Any) -> bytes:
 
 def _node(value: Any, buffers: list[bytes]) -> Any:
     match value:
-        case None | bool() | float() | str():
+        case None | bool() | float():
+            return value
+        case str() if len(value) <= _FRAME_TEXT:
             return value
         case int():
             # msgpack holds 64 bits.
@@ -88,7 +91,7 @@ def _node(value: Any, buffers: list[bytes]) -> Any:
             return ["x", array.dtype.name, list(array.shape)]
         case Foreign():
             return ["o", value.what]
-    raise ProtocolError(f"{type(value).__name__} is not plain data")
+    raise ProtocolError(f"{type(value).__name__} is not plain data, or too long")
 
 
 def unpack(frame: bytes) -> Any:
@@ -154,7 +157,7 @@ class _Reader:
         match node:
             case None | bool() | int() | float():
                 return node
-            case str() if len(node) <= 2 * MAX_TEXT:
+            case str() if len(node) <= _FRAME_TEXT:
                 return node
             case ["i", str(digits)] if len(digits) <= MAX_BITS // 3:
                 return self.integer(digits)
@@ -171,7 +174,7 @@ class _Reader:
             case ["x", str(name), list(shape)] if name in NUMBERS:
                 return torch.from_numpy(self.array(name, shape))
             case ["o", str(what)]:
-                return Foreign(clean(what, MAX_NAME))
+                return Foreign(clean_line(what, MAX_NAME))
         raise ProtocolError("a value of no known kind")
 
     def pair(self, pair: Any, depth: int) -> tuple[Any, Any]:
@@ -186,12 +189,14 @@ class _Reader:
         return int(digits)
 
     def array(self, name: str, shape: list[Any]) -> np.ndarray:
-        if len(shape) > MAX_DIMENSIONS or not all(
-            type(side) is int and 0 <= side <= MAX_BYTES for side in shape
+        dtype = np.dtype(name).newbyteorder("<")
+        if (
+            len(shape) > MAX_DIMENSIONS
+            or not all(type(side) is int and 0 <= side <= MAX_BYTES for side in shape)
+            or extent(shape, dtype.itemsize) > MAX_BYTES
         ):
             raise ProtocolError("an array of an impossible shape")
-        dtype = np.dtype(name).newbyteorder("<")
-        size = math.prod(shape) * dtype.itemsize
+        size = 0 if 0 in shape else extent(shape, dtype.itemsize)
         # Checked against what is there before numpy is asked for memory.
         if self.used + size > len(self.body):
             raise ProtocolError("the body is too short for its arrays")

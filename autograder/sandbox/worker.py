@@ -19,7 +19,7 @@ import torch
 
 import autograder
 from autograder.law import Call, Foreign, Raised, Reply
-from autograder.sandbox.messages import raised_data, reply_data
+from autograder.sandbox.messages import Program, raised_data, read_program, reply_data
 from autograder.sandbox.perform import TimeUp, alarm, describe, perform
 from autograder.sandbox.unwritten import is_stub
 from autograder.sandbox.wire import ProtocolError, pack, receive
@@ -53,7 +53,8 @@ def main() -> None:
     channel.sendall(pack("ready"))
     while True:
         match receive(read):
-            case {"run": dict(program), "seconds": seconds, "names": tuple(names)}:
+            case {"run": dict(data), "seconds": seconds, "names": tuple(names)}:
+                program = read_program(data)
                 home = _module(program).__dict__
                 for error in _run(program, home, seconds):
                     channel.sendall(pack(raised_data(error)))
@@ -88,10 +89,10 @@ def _pack_reply(reply: Reply) -> bytes:
         return pack(reply_data(Reply(value=Foreign("something too large"))))
 
 
-def _module(program: dict[str, Any]) -> types.ModuleType:
+def _module(program: Program) -> types.ModuleType:
     # A notebook is __main__; a file of answers is imported, so that what it does only when
     # it is run as a program is left alone.
-    name = "__main__" if program["kind"] == "notebook" else _NAME
+    name = "__main__" if program.kind == "notebook" else _NAME
     module = types.ModuleType(name)
     sys.modules[name] = module
     random.seed(_SEED)
@@ -100,16 +101,16 @@ def _module(program: dict[str, Any]) -> types.ModuleType:
     return module
 
 
-def _run(program: dict[str, Any], home: dict[str, Any], seconds: float) -> Iterator[Raised | None]:
+def _run(program: Program, home: dict[str, Any], seconds: float) -> Iterator[Raised | None]:
     """Run the cells; yield what ended each, in order."""
-    if program["kind"] == "script":
-        yield _run_script(program["name"], program["cells"][0], home, seconds)
+    if program.kind == "script":
+        yield _run_script(program.name, program.cells[0], home, seconds)
         return
     # Imported here: a file of answers does not pay for it.
     from autograder.sandbox.shell import make_shell
 
     shell = make_shell(sys.modules["__main__"])
-    for cell in program["cells"]:
+    for cell in program.cells:
         try:
             with alarm(seconds):
                 result = shell.run_cell(cell, store_history=False)

@@ -13,7 +13,7 @@ from autograder.exercises.patches.picture import (
     UNPATCHIFY,
     UNPATCHIFY_BATCH,
 )
-from autograder.exercises.patches.twists import symptoms
+from autograder.exercises.patches.symptoms import symptoms
 from autograder.law import Exercise, Lesson
 
 _WHOLE = ("uint8", "int64", "float32", "float64")

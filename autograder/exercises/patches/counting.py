@@ -178,7 +178,13 @@ def off_by(text: str, twist: Callable[[Any], Any]) -> Symptom:
     """
 
     def explains(case: Any, replies: Sequence[Reply]) -> bool:
-        wrong = twist(case)
-        return wrong is not None and replies[0].raised is None and replies[0].value == wrong
+        return replies[0].raised is None and _equal(replies[0].value, twist(case))
 
     return Symptom(text, explains)
+
+
+def _equal(value: Any, wrong: Any) -> bool:
+    # By type first: comparing an array, alone or in a tuple, gives no bool.
+    if type(wrong) is tuple:
+        return type(value) is tuple and len(value) == len(wrong) and all(map(_equal, value, wrong))
+    return type(value) in (int, float) and wrong is not None and bool(value == wrong)

@@ -7,63 +7,114 @@ import numpy as np
 import torch
 
 from autograder import addresses as at
+from autograder import twists
 from autograder.exercises.patches.picture import Move, Picture
 from autograder.law import Reply, Symptom
 from autograder.laws import same_array
 
 _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
     (
-        at.column_by_column,
+        twists.column_by_column,
         "Your patches are right, but they are listed column by column.",
         "You take the patches for listed column by column; they come row by row.",
     ),
     (
-        at.bottom_up,
+        twists.bottom_up,
         "Your patches are right, but they are listed from the bottom of the image.",
         "You put the first patches at the bottom of the image; they belong at the top.",
     ),
     (
-        at.transposed_inside,
+        twists.transposed_inside,
         "Each patch is mirrored along its diagonal: you list its columns, not its rows.",
         "Each patch is put back mirrored along its diagonal: its rows became columns.",
     ),
     (
-        at.other_order,
+        twists.other_order,
         "The patches are right, but inside each one the channels are in another order.",
         "Inside each patch you take the channels for ordered in another way.",
     ),
     (
-        at.strips,
+        twists.strips,
         "Each of your rows is a strip of numbers that lie next to each other in memory, no block.",
         "You lay the rows into the image one after the other, as strips and not as blocks.",
     ),
     (
-        at.far_apart,
+        twists.far_apart,
         "Your patches take pixels that lie far apart, one from each block.",
         "You spread the pixels of a patch over the whole image.",
     ),
     (
-        at.grid_exchanged,
+        twists.grid_exchanged,
         "The numbers of rows and of columns of the grid are exchanged.",
         "The numbers of rows and of columns of the grid are exchanged.",
     ),
     (
-        at.channel_after_channel,
+        twists.channel_after_channel,
         "Your rows hold one channel of several patches, not all channels of one patch.",
         "You take a row for one channel of several patches; it holds all channels of one.",
     ),
     (
-        at.entries_before_patches,
+        twists.entries_before_patches,
         "Your rows list one entry of all patches after the other, not the entries of one patch.",
         "You take a row for one entry of all patches; it holds all entries of one patch.",
     ),
     (
-        at.first_repeated,
+        twists.first_repeated,
         "Every row is the first patch.",
         "Every patch is put in the place of the first.",
     ),
     (
-        at.image_transposed,
+        twists.right_to_left,
+        "Your patches are right, but each row of the grid is listed from the right.",
+        "You take each row of the grid for listed from the right; it comes from the left.",
+    ),
+    (
+        twists.snake,
+        "Your patches are right, but every second row of the grid is listed from the right.",
+        "You take every second row of the grid for listed from the right.",
+    ),
+    (
+        twists.first_column_repeated,
+        "Each row of the grid repeats its first patch: does the column ever count?",
+        "All patches of a row of the grid are put in its first place.",
+    ),
+    (
+        twists.first_row_repeated,
+        "Each column of the grid repeats its first patch: does the row ever count?",
+        "All patches of a column of the grid are put in its first place.",
+    ),
+    (
+        twists.upside_down,
+        "Each patch is upside down.",
+        "Each patch is put back upside down.",
+    ),
+    (
+        twists.mirrored,
+        "Each patch is mirrored from left to right.",
+        "Each patch is put back mirrored from left to right.",
+    ),
+    (
+        twists.channels_reversed,
+        "The channels come in the opposite order.",
+        "The channels come in the opposite order.",
+    ),
+    (
+        twists.channel_in_the_middle,
+        "Inside a patch the order is row, channel, column; the contract has another.",
+        "Inside a patch you read row, channel, column; the contract has another order.",
+    ),
+    (
+        twists.one_pixel_steps,
+        "Each patch starts one pixel after the one before; it starts one patch further.",
+        "You put each patch one pixel after the one before; it belongs one patch further.",
+    ),
+    (
+        twists.layout_misread,
+        "A reshape moved the channel axis: only a transpose leaves every pixel its channels.",
+        "A reshape moved the channel axis: only a transpose leaves every pixel its channels.",
+    ),
+    (
+        twists.image_transposed,
         "Your patches are those of the image mirrored along its diagonal.",
         "Your image is mirrored along its diagonal.",
     ),
