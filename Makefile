@@ -9,7 +9,7 @@ demo: .venv/installed
 
 # One thread in each worker: more would only fight over the cores, and answers vary with them.
 test: .venv/installed
-	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/pytest -n 2
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist loadgroup
 
 lint: .venv/installed
 	.venv/bin/ruff check .

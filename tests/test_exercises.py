@@ -66,7 +66,8 @@ def test_every_law_has_weight_cases_and_a_fixed_example(exercise: Exercise) -> N
 @every_exercise
 def test_a_call_is_plain_data_for_the_exercise(exercise: Exercise) -> None:
     for law in exercise.laws:
-        for case in (*draw(law.strategy, 3, 5), *law.examples) if law.strategy else law.examples:
+        drawn = () if law.strategy is None else draw(law.strategy, 3, 5)
+        for case in (*drawn, *law.examples):
             for call in law.calls(case):
                 assert call.target == exercise.name
                 assert len(call.arguments) <= len(exercise.parameters)

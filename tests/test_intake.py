@@ -102,7 +102,9 @@ READABLE = {
     "metadata is null": dump({**SOLVED, "metadata": None}),
     "no metadata": dump({"nbformat": 4, "cells": SOLVED["cells"]}),
     "Colab's metadata": dump({**SOLVED, "metadata": {"colab": {"provenance": []}}}),
-    "a cell's metadata is null": dump(notebook(code("def f(): 1", metadata=None), code("def g(): 1"))),
+    "a cell's metadata is null": dump(
+        notebook(code("def f(): 1", metadata=None), code("def g(): 1", metadata=[]))
+    ),
     "no ids, no outputs": dump(
         notebook(*[{"cell_type": "code", "source": f"def {name}(): 1"} for name in "fg"])
     ),
@@ -132,7 +134,7 @@ def test_notebook_without_code_is_read_with_a_warning(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\n", b"x = '\xe9'", b"# coding: latin-1\nx = '\xe9'", b"x = 1\0", b"#" * (4 * 2**20 + 1)],
+    [b"", b"\n", b"x = '\xe9'", b"# coding: latin-1\n'\xe9'", b"x = 1\0", b"#" * (2**22 + 1)],
 )  # fmt: skip
 def test_unreadable_file_of_answers_is_refused(tmp_path: Path, content: bytes) -> None:
     with pytest.raises(UngradableError) as caught:

@@ -63,9 +63,11 @@ def grade(
     if root is None:
         raise GradeError("this is not in a course: no folder above has source/ and solutions/.")
     run = Run(root, submitted, records, seed, cases, hash_checks(root), limits or Limits())
-    students = _students(submitted, student)
+    students = _students(submitted)
     chosen = list(lessons) or _handed_in(submitted, students)
-    tasks = [(who, lesson) for who in students for lesson in chosen]
+    if student is not None and student not in students:
+        raise GradeError(f"{submitted} has no folder of a student {clean(student, 80)!r}.")
+    tasks = [(who, lesson) for who in students for lesson in chosen if student in (None, who)]
     console = Console(file=sys.stdout, highlight=False)
     console.print(
         f"isolation: {ISOLATION} (answers run in processes of their own, with limits; "
@@ -99,19 +101,14 @@ def _progress(console: Console) -> Progress:
     )
 
 
-def _students(submitted: Path, student: str | None) -> list[str]:
+def _students(submitted: Path) -> list[str]:
     if not submitted.is_dir():
         raise GradeError(f"there is no folder {submitted}; say --submitted DIR.")
-    found = sorted(
+    return sorted(
         path.name
         for path in submitted.iterdir()
         if path.is_dir() and not path.is_symlink() and not path.name.startswith(".")
     )
-    if student is None:
-        return found
-    if student not in found:
-        raise GradeError(f"{submitted} has no folder of a student {clean(student, 80)!r}.")
-    return [student]
 
 
 def _handed_in(submitted: Path, students: Sequence[str]) -> list[str]:

@@ -1,0 +1,62 @@
+"""The lesson's notebooks in a real kernel: as the author, the student and the key have them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from autograder.course.weave import ANSWER_SUFFIX
+from tests.samples import NAMES, ROOT, grade_id, release, solved
+
+pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning", "ignore::DeprecationWarning")
+
+
+def run(notebook: Any, folder: Path) -> list[Any]:
+    """Run all cells and give the code cells; an exception in a cell ends the test."""
+    node = nbformat.reads(json.dumps(notebook), as_version=4)
+    NotebookClient(
+        node, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
+    ).execute()
+    return [cell for cell in node.cells if cell.cell_type == "code"]
+
+
+def shown(cell: Any) -> str:
+    """The text that a reader sees below a cell."""
+    parts = [output.get("text") or output["data"]["text/plain"] for output in cell.outputs]
+    return "\n".join(parts)
+
+
+def checks(cells: list[Any]) -> dict[str, Any]:
+    return {grade_id(cell): cell for cell in cells if cell.source.startswith("check(")}
+
+
+def test_the_source_runs_as_it_stands() -> None:
+    cells = run(jupytext.read(ROOT / "source" / "patches" / "patches.md"), ROOT)
+    reports = [shown(cell) for cell in cells if cell.source.startswith("check(")]
+    assert len(reports) == len(NAMES)
+    assert all(words.startswith("✓") for words in reports)
+
+
+def test_a_student_who_runs_the_release_from_top_to_bottom_sees_no_error(tmp_path: Path) -> None:
+    notebook = release()
+    answers = [cell for cell in notebook["cells"] if grade_id(cell).endswith(ANSWER_SUFFIX)]
+    assert len(answers) == len(NAMES)
+    found = checks(run(notebook, tmp_path))
+    assert set(found) == set(NAMES)
+    for name, cell in found.items():
+        assert shown(cell) == f"· {name}: not written yet. hint('{name}') helps you start."
+        assert "text/markdown" in cell.outputs[0].data
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_solved_notebook_shows_every_point(tmp_path: Path) -> None:
+    cells = run(solved(), tmp_path)
+    for name, cell in checks(cells).items():
+        assert shown(cell).startswith(f"✓ {name}: ")
+        assert [output.output_type for output in cell.outputs] == ["execute_result"]
+    progress = shown(next(cell for cell in cells if cell.source.startswith("progress(")))
+    assert progress.splitlines()[0] == "patches: 20 of 20 points"
