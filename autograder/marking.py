@@ -7,7 +7,7 @@ from pathlib import Path
 from autograder.intake import Submission
 from autograder.law import Exercise, Lesson, Raised
 from autograder.record import Record, versions
-from autograder.report import Outcome
+from autograder.report import RAISED, Outcome
 from autograder.runner import exception, run, unlooked
 from autograder.sandbox.caller import Caller, Limits, WorkerProcess
 from autograder.sandbox.messages import Loaded
@@ -74,7 +74,7 @@ def _failed(submission: Submission, error: Raised) -> str:
     what = "The cell" if submission.program.kind == "notebook" else "The file"
     if error.kinds[0] in ("TimeUp", "ProcessLost"):
         return f"{what} that defines it did not run to its end: {error.text}."
-    words = exception(error).replace("Your code raised", "it raised", 1)
+    words = exception(error).replace(RAISED, "it raised", 1)
     return f"{what} that defines it did not run to its end:\n{words}"
 
 

@@ -16,8 +16,13 @@ Status = Literal[
     "disputed",
 ]
 
+RAISED = "Your code raised"
+"""How the diagnosis of an exception begins."""
+
 _LINES = 12
 _WIDTH = 100
+_SHORT = 12
+_ARGUMENTS = 3
 _SIGNS = {
     "right": "✓",
     "disputed": "✓",
@@ -147,19 +152,40 @@ def text(report: Report) -> str:
         first = [f"  {sign('held')} {len(held)} laws hold"]
     if length() > _LINES and len(others) > 1:
         others = [f"  {_BROKEN} {len(others)} more laws are broken"]
+    if length() > _LINES and others and last:
+        others = [f"  {_BROKEN} {len(broken) - 1} more broken, {len(skipped)} not looked at"]
+        last = []
     return "\n".join([*head, *first, *shown, *others, *last])
 
 
 def _counterexample(law: LawOutcome) -> list[str]:
     lines = []
     if law.case:
-        width = max(map(len, law.case))
         lines.append(f"      {_introduction(law)}")
-        lines += [_cut(f"        {name:{width}}  {value}") for name, value in law.case.items()]
+        lines += [_cut(f"        {line}") for line in _arguments(law.case)]
     if law.expected is not None:
         lines.append(_cut(f"      expected  {law.expected}"))
-        lines.append(_cut(f"      you gave  {law.given}"))
+        # An exception is told below, with its message.
+        if not (law.diagnosis or "").startswith(RAISED):
+            lines.append(_cut(f"      you gave  {law.given}"))
     return lines + _indent(law.diagnosis or "", 6)
+
+
+def _arguments(case: dict[str, str]) -> list[str]:
+    """Write arguments as they would be given, short neighbours on one line."""
+    lines: list[str] = []
+    room = 0
+    for name, value in case.items():
+        argument = f"{name} = {value}"
+        short = len(value) <= _SHORT
+        if short and len(argument) < room:
+            lines[-1] += f", {argument}"
+        else:
+            lines.append(argument)
+        room = _WIDTH // 2 - len(lines[-1]) if short else 0
+    if len(lines) > _ARGUMENTS:
+        lines[_ARGUMENTS - 1 :] = [f"and {len(lines) - _ARGUMENTS + 1} more"]
+    return lines
 
 
 def _introduction(law: LawOutcome) -> str:

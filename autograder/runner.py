@@ -10,7 +10,7 @@ import torch
 
 from autograder.cases import draw, shrink
 from autograder.law import Exercise, Law, Mismatch, Raised, Reply, Stop
-from autograder.report import LawOutcome, Outcome, Status
+from autograder.report import RAISED, LawOutcome, Outcome, Status
 from autograder.sandbox.caller import Caller
 from autograder.sandbox.perform import CALL_SECONDS
 from autograder.words import show
@@ -131,7 +131,8 @@ class _Run:
             return trial.mismatch is not None
 
         shrink(law.strategy, self.seed, self.cases, first, fails)
-        return min([*found, smallest], key=lambda trial: self.size(law, trial))
+        # Each case that was found is simpler than those before it.
+        return min([*reversed(found), smallest], key=lambda trial: self.size(law, trial))
 
     def size(self, law: Law, trial: _Trial) -> int:
         """How much there is to read in a case."""
@@ -245,6 +246,6 @@ def _share(points: int, part: int, whole: int) -> float:
 
 def exception(raised: Raised) -> str:
     """Say what an exception of a student's code was, and where."""
-    words = f"Your code raised {raised.name}" + (f": {raised.text}" if raised.text else ".")
+    words = f"{RAISED} {raised.name}" + (f": {raised.text}" if raised.text else ".")
     first = words.splitlines()[0]
     return f"{first}\n{raised.line}" if raised.line else first

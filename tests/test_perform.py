@@ -1,5 +1,6 @@
 """One call of an answer: what it gives, raises, changes and may not do."""
 
+import functools
 import linecache
 import signal
 import subprocess
@@ -296,3 +297,14 @@ def test_grad_mode_is_on_during_the_call_and_as_before_afterwards() -> None:
 def test_stranger_comes_back_as_words() -> None:
     reply = ask("class Matrix: pass\ndef f(): return [Matrix()]")
     assert reply.value == [Foreign("an object of the class Matrix")]
+
+
+def test_names_are_hidden_from_a_partial_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "hidden_helper", 3, raising=False)
+    answer = functools.partial(getattr, main, "hidden_helper")
+    assert perform(Call("f"), answer).value == 3
+    raised = perform(Call("f", without=("hidden_helper",)), answer).raised
+    assert raised is not None
+    assert raised.is_a(AttributeError)
+    assert perform(Call("f"), answer).value == 3

@@ -168,8 +168,6 @@ def test_law_without_a_value_needs_the_first_law() -> None:
     assert [law.status for law in got.laws] == ["held", "broken", "held"]
 
 
-# Of equally long cases the first that was found is shown; the last found is the simplest.
-@pytest.mark.xfail(reason="_Run.simplest takes the minimum of found, not of reversed(found)")
 def test_smaller_case_is_shown_than_was_drawn() -> None:
     task = exercise(value(examples=()))
     assert 21 not in draw(NUMBERS, 0, 25)
@@ -203,7 +201,7 @@ def test_search_for_a_smaller_case_keeps_its_budget(seed: int) -> None:
     # The search is made once, for the first law that breaks.
     assert outcome(answer, exercise(law, law), seed=seed).status == "wrong"
     # Without a budget it would ask about 200 times.
-    assert asked == 2 * drawn + SHRINK_CALLS
+    assert 2 * drawn < asked <= 2 * drawn + SHRINK_CALLS
 
 
 def test_search_ends_in_time_with_a_slow_answer() -> None:

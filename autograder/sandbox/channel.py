@@ -85,7 +85,8 @@ class Channel:
         return receive(read)
 
     def _wait(self, end: float, *, writing: bool) -> None:
-        rest = max(0.0, end - time.monotonic())
-        wanted = [self._socket]
-        if not any(select.select([] if writing else wanted, wanted if writing else [], [], rest)):
+        # Not `select`, which knows no more than 1,024 files.
+        poll = select.poll()
+        poll.register(self._socket, select.POLLOUT if writing else select.POLLIN)
+        if not poll.poll(max(0.0, end - time.monotonic()) * 1000):
             raise GoneError("timeout")

@@ -6,6 +6,7 @@ import inspect
 import io
 import linecache
 import signal
+import sys
 import threading
 import types
 import warnings
@@ -21,7 +22,6 @@ from autograder.sandbox.plain import clean, clean_line, plain
 CALL_SECONDS = 5.0
 # An answer may swallow the first alarm with a bare `except`; it is rung again.
 _RING_AGAIN = 0.1
-_HIDDEN = object()
 
 
 class TimeUp(BaseException):
@@ -56,10 +56,18 @@ def alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+class _Nowhere(io.TextIOBase):
+    """A stream that keeps nothing: an answer may print without end."""
+
+    def write(self, text: str) -> int:
+        """Take some text."""
+        return len(text)
+
+
 @contextlib.contextmanager
 def quiet() -> Iterator[None]:
     """Swallow what the body prints and warns: it is no part of a report."""
-    sink = io.StringIO()
+    sink = _Nowhere()
     with (
         contextlib.redirect_stdout(sink),
         contextlib.redirect_stderr(sink),
@@ -87,7 +95,12 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
             if isinstance(argument, torch.Tensor) and argument.is_floating_point():
                 argument.requires_grad_()
     try:
-        with quiet(), _without(home, call.without), torch.enable_grad(), alarm(seconds):
+        with (
+            quiet(),
+            _without(call.without, home, vars(sys.modules["__main__"])),
+            torch.enable_grad(),
+            alarm(seconds),
+        ):
             result = answer(*arguments)
             value = plain(result)
             gradients = (
@@ -130,12 +143,17 @@ def _unwrapped(answer: Any) -> Any:
 
 
 @contextlib.contextmanager
-def _without(home: dict[str, Any], names: tuple[str, ...]) -> Iterator[None]:
-    hidden = {name: home.pop(name, _HIDDEN) for name in names}
+def _without(names: tuple[str, ...], *homes: dict[str, Any]) -> Iterator[None]:
+    """Hide names in the answer's namespace, and in the notebook's where that is another.
+
+    They differ for what is no plain function, such as a partial of one.
+    """
+    hidden = [(home, {name: home.pop(name) for name in names if name in home}) for home in homes]
     try:
         yield
     finally:
-        home.update((name, value) for name, value in hidden.items() if value is not _HIDDEN)
+        for home, values in hidden:
+            home.update(values)
 
 
 def _gradients(result: Any, arguments: tuple[Any, ...], cotangent: Any) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from traitlets.config import Config
 
 
 class _Shell(InteractiveShell):
-    """Runs cells with their magics, but starts no programs and no windows."""
+    """Runs cells with their magics, but neither shell commands nor windows."""
 
     def enable_gui(self, gui: Any = None) -> None:
         """Accept `%matplotlib inline` and do nothing: there is no display."""

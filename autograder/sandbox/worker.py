@@ -94,7 +94,7 @@ def _module(program: Program) -> types.ModuleType:
     # it is run as a program is left alone.
     name = "__main__" if program.kind == "notebook" else _NAME
     module = types.ModuleType(name)
-    sys.modules[name] = module
+    sys.modules[name] = sys.modules["__main__"] = module
     random.seed(_SEED)
     np.random.seed(_SEED)
     torch.manual_seed(_SEED)
