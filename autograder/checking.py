@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from autograder.exercises import LESSONS, find, load
@@ -43,13 +43,16 @@ def check_file(
     submission = read(path)
     chosen = _lesson(submission, path, lesson, exercise)
     only = [] if exercise is None else [exercise]
-    outcomes = mark(submission, chosen, path.resolve().parent, judge_with(seed, cases), only=only)
+    outcomes, remarks = mark(
+        submission, chosen, path.resolve().parent, judge_with(seed, cases), only=only
+    )
     if as_json:
         record = graded(
             student="",
             lesson=chosen,
             submission=submission,
             exercises=outcomes,
+            remarks=remarks,
             seed=seed,
             cases=cases,
             submission_sha256=hash_files([(path.name, path)]),
@@ -59,7 +62,7 @@ def check_file(
         print(to_json(record).decode(), end="")
     else:
         say(f"{chosen.name}: {total(outcomes)}")
-        for warning in submission.warnings:
+        for warning in (*submission.warnings, *remarks):
             say(warning)
         for report in reports(chosen, outcomes):
             say(text(report))
@@ -80,7 +83,8 @@ def total(outcomes: Sequence[Outcome]) -> str:
 
 def say(words: str) -> None:
     """Print, with other signs where the terminal's encoding lacks ours."""
-    encoding = sys.stdout.encoding or "ascii"
+    # Without a standard output there is no encoding, and nobody reads.
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
         words.encode(encoding)
     except UnicodeEncodeError:
@@ -88,9 +92,38 @@ def say(words: str) -> None:
     print(words)
 
 
+def saves(path: Path, every: float = 0.3) -> Iterator[None]:
+    """Wait for a file to be saved.
+
+    Args:
+        path: The file, which need not be there all the time.
+        every: Seconds between two looks.
+
+    Yields:
+        Once at the start, then after every change of the file. It never ends.
+    """
+    seen = _state(path)
+    yield
+    while True:
+        time.sleep(every)
+        now = _state(path)
+        # Some editors take the old file away before they put the new one.
+        if now is not None and now != seen:
+            seen = now
+            yield
+
+
+def _state(path: Path) -> tuple[int, ...] | None:
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size, state.st_ino
+
+
 def _lesson(submission: Submission, path: Path, lesson: str | None, exercise: str | None) -> Lesson:
     if lesson is not None and lesson not in LESSONS:
-        raise UnknownError(f"there is no lesson {lesson!r}; there are {', '.join(LESSONS)}.")
+        raise UnknownError(f"there is no lesson {lesson!r}; the lessons are: {', '.join(LESSONS)}.")
     known = find(exercise) if exercise is not None else None
     if exercise is not None and known is None:
         raise UnknownError(f"there is no exercise {exercise!r}.")

@@ -1,6 +1,8 @@
 """`vitlab`: checks a file, builds the release, grades a class."""
 
 import argparse
+import contextlib
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,7 +13,9 @@ CHECK_SEED, CHECK_CASES = 0, 25
 GRADE_SEED, GRADE_CASES = 1, 100
 
 USAGE = 2
-_INTERRUPTED = 130
+_MOST = 10_000
+# As a shell reports a process that a signal ended.
+_INTERRUPTED, _PIPE = 130, 141
 
 
 class CommandError(Exception):
@@ -30,7 +34,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     command: Callable[[argparse.Namespace], int] = arguments.command
     try:
-        return command(arguments)
+        status = command(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except CommandError as error:
         print(f"vitlab: {error}", file=sys.stderr)
         return USAGE
@@ -38,8 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("vitlab: stopped. What was finished is kept; run it again to go on.", file=sys.stderr)
         return _INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough.
-        sys.stderr.close()
+        # Whoever read our output has seen enough; nothing is left to flush at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _PIPE
+    except OSError as error:
+        print(f"vitlab: the output cannot be written: {error.strerror}.", file=sys.stderr)
         return USAGE
 
 
@@ -57,7 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("file", metavar="FILE", type=Path, help="an .ipynb, or a .py of answers")
     check.add_argument("--lesson", help="the lesson; else the file's name or its definitions tell")
     check.add_argument("--exercise", metavar="NAME", help="judge this exercise only")
-    check.add_argument("--json", action="store_true", help="print the record and nothing else")
+    shown = check.add_mutually_exclusive_group()
+    shown.add_argument("--json", action="store_true", help="print the record and nothing else")
+    shown.add_argument("--watch", action="store_true", help="judge again whenever FILE is saved")
     _drawing(check, CHECK_SEED, CHECK_CASES)
     check.set_defaults(command=_check)
 
@@ -79,8 +91,20 @@ def _parser() -> argparse.ArgumentParser:
         "lessons", metavar="LESSON", nargs="*", help="every lesson that someone handed in if none"
     )
     grade.add_argument("--student", metavar="S", help="this student only")
-    grade.add_argument("--submitted", metavar="DIR", type=Path, default=Path("submitted"))
-    grade.add_argument("--records", metavar="DIR", type=Path, default=Path("records"))
+    grade.add_argument(
+        "--submitted",
+        metavar="DIR",
+        type=Path,
+        default=Path("submitted"),
+        help="where DIR/<student>/<lesson>/<lesson>.ipynb are; submitted/ if not said",
+    )
+    grade.add_argument(
+        "--records",
+        metavar="DIR",
+        type=Path,
+        default=Path("records"),
+        help="where DIR/<student>/<lesson>.json go; records/ if not said",
+    )
     grade.add_argument("--jobs", metavar="N", type=_positive, help="submissions at once")
     grade.add_argument(
         "--isolation",
@@ -99,7 +123,14 @@ def _parser() -> argparse.ArgumentParser:
     demo = commands.add_parser(
         "demo", help="grade a class of samples, right, wrong and broken", epilog="Exit status: 0."
     )
-    demo.add_argument("folder", metavar="DIR", nargs="?", type=Path, default=Path("demo"))
+    demo.add_argument(
+        "folder",
+        metavar="DIR",
+        nargs="?",
+        type=Path,
+        default=Path("demo"),
+        help="where the class is made; demo/ in the working directory if not said",
+    )
     demo.set_defaults(command=_demo)
     return parser
 
@@ -119,8 +150,8 @@ def _whole(text: str) -> int:
 
 def _positive(text: str) -> int:
     value = _whole(text)
-    if not value:
-        raise argparse.ArgumentTypeError("it must be 1 or more")
+    if not 1 <= value <= _MOST:
+        raise argparse.ArgumentTypeError(f"it must be from 1 to {_MOST}")
     return value
 
 
@@ -129,17 +160,33 @@ def _check(arguments: argparse.Namespace) -> int:
     from autograder.intake import UngradableError
     from autograder.sandbox.caller import SandboxError
 
-    try:
-        return checking.check_file(
-            arguments.file,
-            lesson=arguments.lesson,
-            exercise=arguments.exercise,
-            seed=arguments.seed,
-            cases=arguments.cases,
-            as_json=arguments.json,
-        )
-    except (UngradableError, checking.UnknownError, SandboxError) as error:
-        raise CommandError(error) from error
+    def once() -> int:
+        try:
+            return checking.check_file(
+                arguments.file,
+                lesson=arguments.lesson,
+                exercise=arguments.exercise,
+                seed=arguments.seed,
+                cases=arguments.cases,
+                as_json=arguments.json,
+            )
+        except (UngradableError, checking.UnknownError, SandboxError) as error:
+            raise CommandError(error) from error
+
+    if not arguments.watch:
+        return once()
+    status = USAGE
+    # Ctrl-C is how watching ends.
+    with contextlib.suppress(KeyboardInterrupt):
+        for _ in checking.saves(arguments.file):
+            try:
+                status = once()
+            except CommandError as error:
+                # The next save may mend it.
+                status = USAGE
+                print(f"vitlab: {error}", file=sys.stderr)
+            print(f"waiting for {arguments.file} to be saved; Ctrl-C ends", flush=True)
+    return status
 
 
 def _build(arguments: argparse.Namespace) -> int:
@@ -172,7 +219,9 @@ def _grade(arguments: argparse.Namespace) -> int:
         raise CommandError("there is no gradebook yet: say --records-only to get the records.")
     for lesson in arguments.lessons:
         if lesson not in LESSONS:
-            raise CommandError(f"there is no lesson {lesson!r}; there are {', '.join(LESSONS)}.")
+            raise CommandError(
+                f"there is no lesson {lesson!r}; the lessons are: {', '.join(LESSONS)}."
+            )
     try:
         return grade(
             submitted=arguments.submitted,
@@ -205,4 +254,7 @@ def _need_course() -> None:
         import nbgrader  # noqa: F401
         import rich  # noqa: F401
     except ImportError as error:
-        raise CommandError("this command needs the extra: pip install 'vitlab[course]'") from error
+        raise CommandError(
+            "this command needs the course's extra: in the course's folder, "
+            "pip install -c constraints.txt -e '.[course]'"
+        ) from error

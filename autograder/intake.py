@@ -56,7 +56,7 @@ def read(path: Path) -> Submission:
     Raises:
         UngradableError: If the file can't be read as what its name says.
     """
-    name = clean_line(path.name, 80)
+    name = clean_line(path.name, 80) or "a folder"
     if path.suffix not in (".ipynb", ".py"):
         raise UngradableError(f"{name} is neither a notebook (.ipynb) nor a file of answers (.py).")
     try:

@@ -1,7 +1,7 @@
 """From a submission to its record: runs the code in another process and judges it here."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from autograder.intake import Submission
@@ -11,9 +11,13 @@ from autograder.report import RAISED, Outcome
 from autograder.runner import exception, run, unlooked
 from autograder.sandbox.caller import Caller, Limits, WorkerProcess
 from autograder.sandbox.messages import Loaded
+from autograder.sandbox.plain import clean_line
 
 ISOLATION = "process"
 """The only level there is: another process, limits, nothing but data coming back."""
+
+# Cells that failed are named up to this number: a notebook may hold any number of tries.
+_NAMED = 3
 
 Judge = Callable[[Exercise, Caller], Outcome]
 
@@ -31,7 +35,7 @@ def mark(
     *,
     only: Sequence[str] = (),
     limits: Limits | None = None,
-) -> tuple[Outcome, ...]:
+) -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
     """Judge the exercises of a submission.
 
     Args:
@@ -43,7 +47,8 @@ def mark(
         limits: What the submission may use.
 
     Returns:
-        An outcome for each exercise, in the lesson's order.
+        An outcome for each exercise, in the lesson's order; and what should be known about
+        how the code ran.
 
     Raises:
         SandboxError: If no process could be started.
@@ -52,7 +57,10 @@ def mark(
     names = [exercise.name for exercise in exercises]
     with WorkerProcess(submission.program, names, folder, limits) as worker:
         loaded = worker.load()
-        return tuple(_judge(exercise, submission, loaded, worker, judge) for exercise in exercises)
+        outcomes = tuple(
+            _judge(exercise, submission, loaded, worker, judge) for exercise in exercises
+        )
+        return outcomes, tuple(_remarks(submission, loaded))
 
 
 def _judge(
@@ -70,6 +78,20 @@ def _judge(
     return unlooked(exercise, "crashed", _failed(submission, error))
 
 
+def _remarks(submission: Submission, loaded: Loaded) -> Iterator[str]:
+    """Say which cells failed; a stub that says so itself is none of them."""
+    errors = [(i, e) for i, e in enumerate(loaded.errors, 1) if e is not None and not e.unwritten]
+    for number, error in errors[:_NAMED]:
+        where = "" if submission.program.kind == "script" else f", code cell {number},"
+        what = ": ".join(filter(None, [error.name, error.text]))
+        line = f" ({error.line})" if error.line else ""
+        yield clean_line(
+            f"{submission.program.name}{where} did not run to its end: {what}{line}", 400
+        )
+    if len(errors) > _NAMED:
+        yield f"{len(errors) - _NAMED} more cells did not run to their end."
+
+
 def _failed(submission: Submission, error: Raised) -> str:
     what = "The cell" if submission.program.kind == "notebook" else "The file"
     if error.kinds[0] in ("TimeUp", "ProcessLost"):
@@ -84,6 +106,7 @@ def graded(
     lesson: Lesson,
     submission: Submission,
     exercises: tuple[Outcome, ...],
+    remarks: tuple[str, ...],
     seed: int,
     cases: int,
     submission_sha256: str,
@@ -96,7 +119,7 @@ def graded(
         lesson=lesson.name,
         status="graded",
         reason=None,
-        warnings=submission.warnings,
+        warnings=(*submission.warnings, *remarks),
         points=round(sum(outcome.points for outcome in exercises), 2),
         max_points=sum(outcome.max_points for outcome in exercises),
         needs_manual=submission.needs_manual,

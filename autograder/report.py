@@ -211,4 +211,5 @@ def markdown(report: Report) -> str:
     fence = "```"
     while fence in words:
         fence += "`"
-    return f"{fence}text\n{words}\n{fence}"
+    # No language: a colouring converter would give up the fixed width.
+    return f"{fence}\n{words}\n{fence}"

@@ -106,10 +106,10 @@ def _progress(lesson: Lesson) -> str:
         if outcome is not None and outcome.status == "not_written":
             note = "not written yet"
         if not exercise.points:
-            worth = "opt"
+            worth = "optional"
         if following and (outcome is None or outcome.status != "right") and exercise.points:
             note, following = f"{note}  next" if note else "next", False
-        lines.append(f"  {mark} {exercise.name:{width}}  {worth:>6}  {note}".rstrip())
+        lines.append(f"  {mark} {exercise.name:{width}}  {worth:>8}  {note}".rstrip())
     return "\n".join(lines)
 
 
@@ -121,7 +121,9 @@ def _look_up(answer: Any, name: str | None) -> tuple[Lesson, Exercise] | Said:
     for each in names:
         if found := find(each):
             return found
-    known = name if name is not None else names[0] or "this"
+    known = name if name is not None else names[0]
+    if not known:
+        return Said("That is no function of yours; hand over the function itself: check(patchify).")
     return Said(f"There is no exercise called {known}; check(answer, 'name') tells which it is.")
 
 

@@ -1,6 +1,8 @@
 """`vitlab check` and the command line around it: what is printed, and the exit status."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -111,6 +113,41 @@ def test_a_syntax_error_is_told_with_its_line(tmp_path: Path) -> None:
     assert "line 2: return (" in law["diagnosis"]
 
 
+def test_what_did_not_run_to_its_end_is_said(tmp_path: Path) -> None:
+    path = write(tmp_path, GOOD + "import nothere\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "autograder", "check", str(path)], capture_output=True, text=True
+    )
+    assert done.stdout.splitlines()[1] == (
+        "answers.py did not run to its end: ModuleNotFoundError: No module named 'nothere' "
+        "(line 5: import nothere)"
+    )
+    notebook = solved()
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    for number in (0, 1, 2, 3, 4):
+        cells[number]["source"] += f"\n{number} / 0" if number else ""
+    path = write(tmp_path, json.dumps(notebook), "patches.ipynb")
+    done = subprocess.run(
+        [sys.executable, "-m", "autograder", "check", str(path), "--json"], capture_output=True
+    )
+    warnings = json.loads(done.stdout)["warnings"]
+    assert warnings[0].startswith("patches.ipynb, code cell 2, did not run to its end: ZeroDiv")
+    assert warnings[3:] == ["1 more cells did not run to their end."]
+
+
+def test_output_that_cannot_be_written_is_told_in_one_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "autograder", "check", str(write(tmp_path, GOOD))]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "vitlab: the output cannot be written: No space left on device.\n"
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
 def test_a_name_tells_the_lesson_before_definitions_do(tmp_path: Path) -> None:
     found = checked(write(tmp_path, "x = 1\n", "patches.py"))
     assert {each["status"] for each in found.values()} == {"missing"}
@@ -185,6 +222,7 @@ def test_what_cannot_be_checked_gets_one_sentence_and_status_2(
         ["check"],
         ["check", "a.py", "--seed", "-1"],
         ["check", "a.py", "--cases", "0"],
+        ["check", "a.py", "--cases", "10001"],
     ],
 )
 def test_a_command_that_is_none_has_status_2(
@@ -213,6 +251,30 @@ def test_reports_are_printed_in_ascii_where_the_terminal_knows_no_more(tmp_path:
     assert done.returncode == 1
     assert done.stderr == b""
     assert b"x count_patches: 0 of 1 points" in done.stdout
+
+
+def test_watching_judges_again_on_every_save(tmp_path: Path) -> None:
+    path = write(tmp_path, BAD)
+    command = [sys.executable, "-u", "-m", "autograder", "check", str(path), "--watch"]
+    with subprocess.Popen(
+        [*command, "--exercise", "count_patches"], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+
+        def printed() -> str:
+            lines = []
+            for line in process.stdout or ():
+                if line.startswith("waiting for"):
+                    break
+                lines.append(line)
+            return "".join(lines)
+
+        assert "✗ count_patches: 0 of 1 points" in printed()
+        path.unlink()
+        write(tmp_path, GOOD)
+        assert "✓ count_patches: 1 of 1 points" in printed()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
 
 
 def test_build_and_demo_say_where_they_work(

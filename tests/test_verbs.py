@@ -85,11 +85,11 @@ def test_progress_lists_the_lesson() -> None:
     assert lines[0] == "patches: 1 of 20 points"
     assert lines[1].split() == ["✓", "count_patches", "1/1"]
     assert lines[2].split() == ["–", "patchify", "0/4", "not", "checked", "yet", "next"]
-    assert lines[5].split() == ["–", "unpatchify_batch", "opt", "not", "checked", "yet"]
+    assert lines[5].split() == ["–", "unpatchify_batch", "optional", "not", "checked", "yet"]
     assert len(lines) == 11
 
 
 def test_a_report_shows_itself_in_a_fence() -> None:
     words = check(solutions.patches.count_patches)._repr_markdown_()
-    assert words.startswith("```text\n✓ count_patches")
+    assert words.startswith("```\n✓ count_patches")
     assert words.endswith("\n```")

@@ -226,6 +226,15 @@ def test_deadline_holds_for_a_submission_as_a_whole(tmp_path: Path) -> None:
     assert time.monotonic() - began < 60
 
 
+def test_deadline_does_not_count_what_the_grader_takes(tmp_path: Path) -> None:
+    with WorkerProcess(
+        script("def f(): return 1"), ["f"], tmp_path, Limits(submission=3.0)
+    ) as worker:
+        worker.load()
+        time.sleep(3.5)
+        assert ask(worker, "f").value == 1
+
+
 def settles(state: Callable[[], Any], due: Any) -> bool:
     """Wait until a state is as it should be: threads may still be closing their files."""
     end = time.monotonic() + 10

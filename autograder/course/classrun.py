@@ -142,9 +142,15 @@ def _is_current(run: Run, student: str, lesson: str) -> bool:
         return False
 
 
+def _processors() -> int:
+    # Those this process may use, where the system tells.
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
 def _graded(run: Run, tasks: Sequence[Task], jobs: int | None) -> Iterator[tuple[Task, Record]]:
     """Grade in as many processes as asked, in the order in which they finish."""
-    most = min(jobs or len(os.sched_getaffinity(0)), len(tasks))
+    most = min(jobs or _processors(), len(tasks))
     if most <= 1:
         for task in tasks:
             yield task, grade_one(run, *task)

@@ -81,12 +81,13 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         # The code runs in a copy: what it does to its files is undone with it.
         shutil.copytree(folder, copy, ignore=_left_out)
         judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
-        outcomes = mark(submission, lesson, copy, judge, limits=run.limits)
+        outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits)
     return graded(
         student=student,
         lesson=lesson,
         submission=submission,
         exercises=outcomes,
+        remarks=remarks,
         seed=run.seed,
         cases=run.cases,
         submission_sha256=hash_submission(folder),

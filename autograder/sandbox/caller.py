@@ -45,7 +45,7 @@ class Limits:
     Attributes:
         call: Seconds for one call.
         cell: Seconds for one cell, or for a file of answers.
-        submission: Seconds for everything together.
+        submission: Seconds for everything together, what the grader takes left out.
         grace: Seconds in which the worker must stop by itself before it is killed.
         start: Seconds in which a worker must have started.
         memory: Bytes of address space.
@@ -100,8 +100,7 @@ class SandboxError(Exception):
 class WorkerProcess:
     """A caller that performs calls in a process of its own, started anew when one is lost.
 
-    Used as a context manager; at the end nothing of the process is left. Its deadline
-    counts from the first `load`.
+    Used as a context manager; at the end nothing of the process is left.
 
     Attributes:
         program: The student's code.
@@ -123,7 +122,7 @@ class WorkerProcess:
         self.names = tuple(names)
         self._folder = folder
         self._limits = limits or Limits()
-        self._deadline = float("inf")
+        self._left = self._limits.submission
         self._process: subprocess.Popen[bytes] | None = None
         self._channel: Channel | None = None
         self._scratch = tempfile.TemporaryDirectory(prefix="vitlab-")
@@ -150,7 +149,6 @@ class WorkerProcess:
         Raises:
             SandboxError: If no process could be started.
         """
-        self._deadline = time.monotonic() + self._limits.submission
         cells = list(self.program.cells)
         lost: dict[int, Raised] = {}
         while True:
@@ -159,7 +157,7 @@ class WorkerProcess:
                 found, unwritten = self._run(tuple(cells), done)
             except GoneError as gone:
                 self._kill()
-                if len(done) < len(cells) and time.monotonic() <= self._deadline:
+                if len(done) < len(cells) and self._left > 0:
                     lost[len(done)] = _lost(gone.stop)
                     cells[len(done)] = ""
                     continue
@@ -171,7 +169,7 @@ class WorkerProcess:
 
     def __call__(self, calls: Sequence[Call]) -> Iterator[Reply]:
         """Perform calls; after one that is stopped the next calls meet a fresh process."""
-        if time.monotonic() > self._deadline:
+        if self._left <= 0:
             yield Reply(stopped="timeout")
             return
         try:
@@ -251,8 +249,12 @@ class WorkerProcess:
 
     def _receive(self, seconds: float) -> Any:
         assert self._channel is not None
-        end = time.monotonic() + seconds + self._limits.grace
-        return self._channel.receive(min(end, self._deadline))
+        started = time.monotonic()
+        try:
+            return self._channel.receive(started + min(seconds + self._limits.grace, self._left))
+        finally:
+            # Only what the submission takes counts, not how long it takes to judge it.
+            self._left -= time.monotonic() - started
 
     def _kill(self) -> None:
         if self._process is None:

@@ -155,7 +155,7 @@ sequence_shapes = Exercise(
         counting.refuses_uneven(4, "sequence_shapes", lambda size: (2, 3, *size, 8)),
     ),
     hints=HINTS["sequence_shapes"],
-    worth_knowing="Halving the patch makes four times as many tokens, each a quarter as long.",
+    worth_knowing="From here on the model no longer knows that its input was an image.",
 )
 
 
@@ -191,7 +191,7 @@ score_entries = Exercise(
         counting.refuses_uneven(2, "score_entries", lambda size: size),
     ),
     hints=HINTS["score_entries"],
-    worth_knowing="Halve the patch: four times the tokens, sixteen times the scores.",
+    worth_knowing="Every head of every block has a matrix of this size.",
     symptoms=(
         off_by(
             "That is the number of tokens; a score belongs to a pair of them.",
@@ -308,7 +308,7 @@ crossover_tokens = Exercise(
         ),
     ),
     hints=HINTS["crossover_tokens"],
-    worth_knowing="At width 768 the two costs meet at 4,608 tokens, far beyond 197.",
+    worth_knowing="Below this length a cheaper attention saves little.",
     symptoms=(
         off_by("This counts only one of the products between tokens.", lambda c: 2 * _crossing(*c)),
         off_by("Width and hidden have exchanged their roles.", lambda c: _crossing(c[1], c[0])),
