@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from autograder.cli import main
+from autograder.course import demo, root
 from autograder.record import SCHEMA_FILE
 from tests.samples import NAMES, RELEASE, ROOT, solved
 
@@ -280,10 +281,11 @@ def test_watching_judges_again_on_every_save(tmp_path: Path) -> None:
 def test_build_and_demo_say_where_they_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("autograder.course.root.find_root", lambda: None)
+    # Imported before anything is replaced: a first import would keep the replacement.
+    for module in (root, demo):
+        monkeypatch.setattr(module, "find_root", lambda: None)
     assert main(["build"]) == 2
     assert "this is not in a course" in capsys.readouterr().err
-    monkeypatch.setattr("autograder.course.demo.find_root", lambda: None)
     assert main(["demo", str(tmp_path)]) == 2
     assert "run this inside it" in capsys.readouterr().err
 
