@@ -1,7 +1,10 @@
 """What came of an exercise, and how it is told: the same words on a page and in a terminal."""
 
 from dataclasses import dataclass
+from html import escape
 from typing import Literal
+
+from autograder.counterexample import counterexample_img
 
 LawStatus = Literal["held", "broken", "not_looked_at"]
 Status = Literal[
@@ -96,6 +99,12 @@ class Report:
 
     def _repr_markdown_(self) -> str:
         return markdown(self)
+
+    def _repr_html_(self) -> str | None:
+        # Notebooks prefer this to Markdown, so it is there only where it shows more.
+        broken = (law for law in self.outcome.laws if law.status == "broken")
+        picture = next(map(counterexample_img, broken), None)
+        return picture and f"<pre><code>{escape(text(self))}</code></pre>\n{picture}"
 
 
 def sign(status: Status | LawStatus) -> str:

@@ -10,6 +10,7 @@ import torch
 
 from autograder.cases import draw, shrink
 from autograder.law import Exercise, Law, Mismatch, Raised, Reply, Stop
+from autograder.laws import General
 from autograder.report import RAISED, LawOutcome, Outcome, Status
 from autograder.sandbox.caller import Caller
 from autograder.sandbox.perform import CALL_SECONDS
@@ -20,6 +21,9 @@ _STOPPED: dict[Stop, tuple[Status, str]] = {
     "memory": ("memory", "Stopped: this takes more memory than there is."),
     "died": ("crashed", "The process ended in the middle of this call."),
 }
+_CONSTANT = "You give the same result in every case: does it depend on the arguments?"
+# So many cases may have the same result by chance.
+_FEW = 3
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,8 @@ class _Run:
         shown = self.simplest(law, trials, len(drawn))
         wrong = shown.mismatch
         assert wrong is not None
+        same = first and _constant([trial.replies[0].value for trial in trials])
+        alike = _CONSTANT if same else None
         return LawOutcome(
             law.title,
             "broken",
@@ -107,7 +113,7 @@ class _Run:
             self.show(law, shown.case, wrong.call),
             wrong.expected,
             wrong.given,
-            self.diagnose(shown, broken, law.contrast if first else ""),
+            self.diagnose(shown, broken, law.contrast if first else "") or alike,
         )
 
     def simplest(self, law: Law, trials: list[_Trial], drawn: int) -> _Trial:
@@ -157,17 +163,33 @@ class _Run:
         """Say what went wrong, if that can be told: an exception, or one known mistake."""
         assert shown.mismatch is not None
         reply = shown.replies[shown.mismatch.call]
+        exact, general = self.recognise([shown, *broken])
         if reply.raised is not None:
-            return "\n".join(filter(None, [exception(reply.raised), contrast]))
-        if reply.value is None:
+            return "\n".join(filter(None, [exception(reply.raised), exact or contrast or general]))
+        if exact:
+            return exact
+        if reply.value is None and not general:
             return "Your function gave back None: is there a return statement on every way out?"
-        # A mistake must explain every case that fails, not only the one that is shown.
-        fitting = [
-            symptom.text
-            for symptom in self.exercise.symptoms
-            if all(symptom.explains(trial.case, trial.replies) for trial in [shown, *broken])
-        ]
-        return fitting[0] if len(fitting) == 1 else contrast or None
+        return "\n".join(filter(None, [general, contrast])) or None
+
+    def recognise(self, broken: list[_Trial]) -> tuple[str, str]:
+        """Find the mistake that explains every case that fails, not only the one shown.
+
+        Args:
+            broken: The trials that fail.
+
+        Returns:
+            What an exact symptom says of them, and what a general one says; "" where none
+            explains them, and where several do: then neither is certain.
+        """
+        fitting: dict[int, set[str]] = {}
+        for symptom in self.exercise.symptoms:
+            if all(symptom.explains(trial.case, trial.replies) for trial in broken):
+                rank = symptom.rank if isinstance(symptom, General) else 0
+                fitting.setdefault(rank, set()).add(symptom.text)
+        certain = {rank: min(texts) for rank, texts in fitting.items() if len(texts) == 1}
+        exact = certain.pop(0, "")
+        return exact, certain[min(certain)] if certain else ""
 
 
 def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome:
@@ -237,6 +259,16 @@ def _status(seen: _Seen, held: int, total: int) -> Status:
     if held:
         return "partly"
     return "crashed" if seen.raised == seen.replies else "wrong"
+
+
+def _constant(values: Sequence[Any]) -> bool:
+    """Tell whether several results are one and the same, and more than a yes or no."""
+    first = values[0]
+    if len(values) <= _FEW or type(first) in (bool, type(None)):
+        return False
+    if isinstance(first, np.ndarray | torch.Tensor):
+        return all(type(v) is type(first) and np.array_equal(v, first) for v in values)
+    return len(set(map(repr, values))) == 1
 
 
 def _share(points: int, part: int, whole: int) -> float:

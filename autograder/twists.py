@@ -176,3 +176,34 @@ def layout_misread(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
     else:
         position = (row * grid.width + column) * grid.channels + channel
     return _lying(grid, order, position)
+
+
+def backwards(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
+    """The patches are listed from the last to the first."""
+    return address(grid, order, grid.count - 1 - number, entry)
+
+
+def read_backwards(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
+    """Each patch is read from its last number to its first."""
+    return address(grid, order, number, grid.length - 1 - entry)
+
+
+def half_steps(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
+    """A window moves by half a patch; the first places are taken."""
+    steps = [max(1, side // 2) for side in grid.patch]
+    block_row, block_column = divmod(number, (grid.width - grid.patch[1]) // steps[1] + 1)
+    down, right, channel = inside(grid, order, 0, 0, entry)
+    return block_row * steps[0] + down, block_column * steps[1] + right, channel
+
+
+def cut_again(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
+    """The rows are taken for an image and cut once more, where they are to be put together."""
+    pixel = _lying(grid, order, number * grid.length + entry)
+    block_row, down = divmod(pixel[0], grid.patch[0])
+    block_column, right = divmod(pixel[1], grid.patch[1])
+    place, last = down * grid.patch[1] + right, pixel[2]
+    if order == "channel-last":
+        place = place * grid.channels + last
+    else:
+        place = last * grid.patch[0] * grid.patch[1] + place
+    return _lying(grid, order, (block_row * grid.columns + block_column) * grid.length + place)

@@ -7,6 +7,7 @@ import torch
 
 from autograder.law import Foreign
 
+_ARRAY = np.ndarray | torch.Tensor
 _MOST_NUMBERS = 24
 _MOST_TEXT = 160
 
@@ -53,8 +54,10 @@ def kind(value: Any) -> str:
             return f"a numpy array of shape {value.shape}"
         case torch.Tensor():
             return f"a torch tensor of shape {tuple(value.shape)}"
-        case list() | tuple() if any(isinstance(i, np.ndarray | torch.Tensor) for i in value):
-            return f"a {type(value).__name__} of {len(value)} arrays"
+        case list() | tuple() if any(isinstance(i, _ARRAY) for i in value):
+            part = "array" if all(isinstance(i, _ARRAY) for i in value) else "part"
+            many = "" if len(value) == 1 else "s"
+            return f"a {type(value).__name__} of {len(value)} {part}{many}"
         case float():
             return f"{value!r}, a float"
         case bool():

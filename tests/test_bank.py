@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from autograder.exercises.patches import stating
-from autograder.report import Outcome
+from autograder.report import Outcome, Report, text
 from solutions.patches import patch_law, patchify
 from tests.bank import CHECK, EXERCISES, GRADE, all_rows, answer, judge, rows
 
@@ -22,7 +22,9 @@ def summary(outcome: Outcome) -> tuple[str, float, list[str]]:
 
 
 @pytest.mark.parametrize(("name", "path"), list(all_rows("wrong")), ids=label)
-def test_a_wrong_answer_loses_the_same_points_in_check_and_grade(name: str, path: Path) -> None:
+def test_a_wrong_answer_loses_the_same_points_in_check_and_grade(
+    name: str, path: Path, golden: Callable[[Path, str], None]
+) -> None:
     exercise = EXERCISES[name]
     checked = judge(exercise, answer(path, name), **CHECK)
     graded = judge(exercise, answer(path, name), **GRADE)
@@ -34,6 +36,8 @@ def test_a_wrong_answer_loses_the_same_points_in_check_and_grade(name: str, path
             assert law.case
             assert law.expected
             assert law.given
+    # Here, where the answer is judged anyway; the reports themselves are in test_golden.
+    golden(path, text(Report(checked)))
 
 
 @pytest.mark.parametrize(("name", "path"), list(all_rows("right")), ids=label)

@@ -272,11 +272,6 @@ def test_a_run_that_cannot_be_carried_out_says_why(
     assert error.count("\n") == 1
 
 
-def test_without_a_gradebook_grade_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["grade"]) == 2
-    assert "--records-only" in capsys.readouterr().err
-
-
 def test_records_that_cannot_be_written_end_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

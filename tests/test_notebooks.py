@@ -9,7 +9,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from autograder.course.weave import ANSWER_SUFFIX
+from autograder.course.repair import ANSWER_SUFFIX
 from tests.samples import NAMES, ROOT, grade_id, release, solved
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning", "ignore::DeprecationWarning")

@@ -18,7 +18,7 @@ from IPython.core.inputtransformer2 import TransformerManager
 
 from autograder.course import weave
 from autograder.course.build import BuildError, build
-from autograder.course.weave import ANSWER_SUFFIX
+from autograder.course.repair import ANSWER_SUFFIX
 from autograder.exercises import load
 
 ROOT = Path(__file__).parents[1]

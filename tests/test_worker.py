@@ -306,3 +306,15 @@ def test_machine_that_cannot_start_a_worker_is_no_fault_of_the_student(tmp_path:
     with WorkerProcess(script(""), [], tmp_path, tight) as worker, pytest.raises(SandboxError):
         worker.load()
     assert settles(open_files, before)
+
+
+def test_what_a_notebook_shows_its_reader_is_left_out(tmp_path: Path) -> None:
+    cells = (
+        "from autograder import check, figures, hint, progress",
+        "import autograder.figures",
+        "def f():\n    while True: pass",
+        "check(f)\nfigures.patch_grid(None, (2, 2), f)\nautograder.figures.costs(f, f)\nhint(f)",
+    )
+    program = Program("notebook", "patches.ipynb", cells)
+    with WorkerProcess(program, ["f"], tmp_path, Limits(cell=2.0)) as worker:
+        assert worker.load().errors == (None,) * 4

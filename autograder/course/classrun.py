@@ -11,13 +11,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from autograder.course.grade import Run, grade_one, hash_submission, ungraded
+from autograder.course.grade import Run, current_record, grade_one, store, ungraded
 from autograder.course.root import find_root
 from autograder.exercises import LESSONS
 from autograder.marking import ISOLATION
-from autograder.record import Record, from_json, hash_checks, to_json, versions, write_whole
+from autograder.record import Record, from_json, hash_checks
 from autograder.sandbox.caller import Limits
-from autograder.sandbox.plain import clean
+from autograder.sandbox.plain import clean, clean_line
 
 
 class GradeError(Exception):
@@ -39,6 +39,7 @@ def grade(
     cases: int,
     force: bool = False,
     limits: Limits | None = None,
+    home: Path | None = None,
 ) -> int:
     """Grade all that is new or changed, and say what was done.
 
@@ -52,12 +53,15 @@ def grade(
         cases: How many are drawn for each law.
         force: Whether to grade again what has a current record.
         limits: What a submission may use.
+        home: Where gradebook.db, autograded/ and feedback/ are brought up to date with the
+            records; they are left alone if None.
 
     Returns:
         0: every submission has a record.
 
     Raises:
-        GradeError: If there is nothing to grade or nowhere to write.
+        GradeError: If there is nothing to grade or nowhere to write, or a record could not
+            be brought into the gradebook.
     """
     root = find_root()
     if root is None:
@@ -74,19 +78,44 @@ def grade(
         "this keeps the grades honest, not the machine safe)",
         soft_wrap=True,
     )
-    due = [task for task in tasks if force or not _is_current(run, *task)]
+    due = [task for task in tasks if force or current_record(run, *task) is None]
     statuses = {task: "current" for task in tasks if task not in set(due)}
     with _progress(console) as progress:
         bar = progress.add_task("grading", total=len(due))
         for task, record in _graded(run, due, jobs):
-            _write(run, task, record)
+            _write(run, record)
             statuses[task] = record.status
             progress.advance(bar)
     names = ("graded", "missing", "ungradable", "failed", "current")
     found = list(statuses.values())
     counted = ", ".join(f"{found.count(name)} {name}" for name in names if name in found)
     console.print(f"{counted or 'nothing to grade'}: {records}", markup=False, soft_wrap=True)
+    if home is not None and tasks:
+        _sync(run, tasks, home, console)
     return 0
+
+
+def _sync(run: Run, tasks: Sequence[Task], home: Path, console: Console) -> None:
+    """Bring gradebook, autograded and feedback up to date; one that fails stops no other."""
+    # Loading nbgrader takes seconds, which the processes that grade need not spend.
+    from autograder.course.gradebook import GradebookError
+    from autograder.course.sync import open_books, sync
+
+    failed = []
+    with open_books(run.root, home) as books, _progress(console) as progress:
+        for task in progress.track(tasks, description="gradebook"):
+            try:
+                sync(books, from_json(run.record_path(*task).read_bytes()), run.submitted)
+            except GradebookError as error:
+                raise GradeError(str(error)) from error
+            except Exception as error:
+                books.gradebook.db.rollback()
+                words = clean_line(f"{type(error).__name__}: {error}", 300)
+                failed.append(f"{clean_line('/'.join(task), 80)} ({words})")
+    if failed:
+        more = f" and {len(failed) - 1} more" if len(failed) > 1 else ""
+        raise GradeError(f"the gradebook lacks {failed[0]}{more}; the records are complete.")
+    console.print(f"gradebook, autograded and feedback: {home}", markup=False, soft_wrap=True)
 
 
 def _progress(console: Console) -> Progress:
@@ -119,29 +148,6 @@ def _handed_in(submitted: Path, students: Sequence[str]) -> list[str]:
     ]
 
 
-def _is_current(run: Run, student: str, lesson: str) -> bool:
-    """Tell whether a record is there that this run would only write again."""
-    try:
-        record = from_json(run.record_path(student, lesson).read_bytes())
-        return record.status != "failed" and (
-            record.seed,
-            record.cases,
-            record.checks_sha256,
-            record.isolation,
-            record.versions,
-            record.submission_sha256,
-        ) == (
-            run.seed,
-            run.cases,
-            run.checks,
-            ISOLATION,
-            versions(),
-            hash_submission(run.submitted / student / lesson),
-        )
-    except (OSError, ValueError):
-        return False
-
-
 def _processors() -> int:
     # Those this process may use, where the system tells.
     affinity = getattr(os, "sched_getaffinity", None)
@@ -172,9 +178,9 @@ def _graded(run: Run, tasks: Sequence[Task], jobs: int | None) -> Iterator[tuple
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _write(run: Run, task: Task, record: Record) -> None:
+def _write(run: Run, record: Record) -> None:
     try:
-        write_whole(run.record_path(*task), to_json(record))
+        store(run, record)
     except OSError as error:
-        path = run.record_path(*task)
+        path = run.record_path(record.student, record.lesson)
         raise GradeError(f"the record {path} cannot be written: {error.strerror}.") from error

@@ -2,14 +2,26 @@
 
 import os
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
 import jupytext
 from nbgrader.converters import GenerateAssignment, GenerateSolution
 from nbgrader.coursedir import CourseDirectory
+from nbgrader.preprocessors import (
+    AssignLatePenalties,
+    CheckCellMetadata,
+    OverwriteCells,
+    OverwriteKernelspec,
+)
+from sqlalchemy.exc import SAWarning
 
+from autograder.course.exports import CsvExport
+from autograder.course.gradebook import prepare
+from autograder.course.steps import Repair, Verdicts
 from autograder.course.weave import Weave, WeaveKey
+from autograder.marking import ISOLATION
 
 
 def lesson_sources(root: Path) -> list[Path]:
@@ -28,7 +40,7 @@ def convert(text: Path) -> None:
         unfinished.replace(notebook)
 
 
-def configure(config: Any, file: str) -> None:
+def configure(config: Any, file: str, isolation: str = "auto") -> None:
     """Set nbgrader up for the course in whose folder `file` lies.
 
     The source notebooks are made here, since nbgrader looks for them before anything of ours
@@ -37,7 +49,13 @@ def configure(config: Any, file: str) -> None:
     Args:
         config: What `get_config()` gives inside an nbgrader_config.py.
         file: The path of that file.
+        isolation: How answers are kept apart from the machine when nbgrader has them marked.
+
+    Raises:
+        ValueError: If there is no such isolation here.
     """
+    if isolation not in ("auto", ISOLATION):
+        raise ValueError(f"isolation {isolation!r} is not available; use {ISOLATION}.")
     root = Path(file).resolve().parent
     directory = config.CourseDirectory
     directory.root = str(root)
@@ -49,10 +67,27 @@ def configure(config: Any, file: str) -> None:
     config.GenerateAssignment.preprocessors = [Weave, *_default(GenerateAssignment)]
     config.GenerateSolution.preprocessors = [WeaveKey, *_default(GenerateSolution)]
 
+    config.Verdicts.root = str(root)
+    autograde = config.Autograde
+    autograde.exporter_class = Repair
+    autograde.sanitize_preprocessors = [OverwriteKernelspec, OverwriteCells, CheckCellMetadata]
+    autograde.autograde_preprocessors = [Verdicts, AssignLatePenalties, CheckCellMetadata]
+
+    def before(assignment: str, **_others: Any) -> None:
+        prepare(CourseDirectory(config=config).db_url, root, assignment)
+
+    # nbgrader goes on if it fails, and then says what is missing.
+    autograde.pre_convert_hook = config.GenerateSolution.pre_convert_hook = before
+
+    config.ExportApp.plugin_class = CsvExport
+
     # nbgrader starts `alembic` by its name, wherever Python was started from.
     folder = str(Path(sys.executable).parent)
     if os.environ.get("PATH", "").split(os.pathsep)[0] != folder:
         os.environ["PATH"] = os.pathsep.join([folder, os.environ.get("PATH", "")])
+
+    # Three for each submission, and nobody can act on them.
+    warnings.filterwarnings("ignore", category=SAWarning)
 
     for text in lesson_sources(root):
         convert(text)

@@ -11,8 +11,8 @@ from rich.table import Table
 
 from autograder.checking import reports, say
 from autograder.course.classrun import GradeError, grade
+from autograder.course.repair import ANSWER_SUFFIX
 from autograder.course.root import find_root
-from autograder.course.weave import ANSWER_SUFFIX
 from autograder.exercises import load
 from autograder.record import Record, from_json, write_whole
 from autograder.report import number, text
@@ -69,12 +69,13 @@ def demo(folder: Path, *, seed: int, cases: int) -> int:
                 write_whole(submitted / student / LESSON / f"{LESSON}.ipynb", notebook)
     except OSError as error:
         raise GradeError(f"{folder} cannot be written: {error.strerror}.") from error
-    status = grade(submitted=submitted, records=records, seed=seed, cases=cases)
+    status = grade(submitted=submitted, records=records, seed=seed, cases=cases, home=folder)
     graded = [from_json(path.read_bytes()) for path in sorted(records.glob(f"*/{LESSON}.json"))]
     for record in graded:
         _tell(record)
     _show(graded)
     say(f"records: {records}/<student>/{LESSON}.json")
+    say(f"what a student reads: {folder}/feedback/<student>/{LESSON}/{LESSON}.html")
     return status
 
 

@@ -3,16 +3,17 @@
 import shutil
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from autograder.course.dispute import judge_and_compare
+from autograder.course.repair import answered, read_release, read_submitted, repaired
 from autograder.exercises import load
 from autograder.intake import UngradableError, read_folder
 from autograder.law import Lesson
 from autograder.marking import ISOLATION, graded, mark
-from autograder.record import Record, hash_files, versions
+from autograder.record import Record, from_json, hash_files, to_json, versions, write_whole
 from autograder.sandbox.caller import Limits
 from autograder.sandbox.plain import clean
 
@@ -82,7 +83,7 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         shutil.copytree(folder, copy, ignore=_left_out)
         judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
         outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits)
-    return graded(
+    record = graded(
         student=student,
         lesson=lesson,
         submission=submission,
@@ -94,6 +95,54 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         checks_sha256=run.checks,
         started=started,
     )
+    return replace(record, needs_manual=_needs_manual(run, record))
+
+
+def _needs_manual(run: Run, record: Record) -> bool:
+    """Tell whether a person has something to read, by the rule of the gradebook."""
+    lesson = record.lesson
+    try:
+        release = read_release(run.root, lesson)
+    except (OSError, ValueError):
+        return record.needs_manual
+    submitted = read_submitted(run.submitted / record.student / lesson, lesson)
+    disputed = any(outcome.status == "disputed" for outcome in record.exercises)
+    return disputed or bool(answered(release, repaired(release, submitted)))
+
+
+def current_record(
+    run: Run, student: str, lesson: str, *, any_cases: bool = False
+) -> Record | None:
+    """Find a record that this run would only write again.
+
+    Args:
+        run: What all submissions have in common.
+        student: Whose.
+        lesson: Which.
+        any_cases: Whether a record of another seed or number of cases will do.
+
+    Returns:
+        The record, or None if there is none, it is outdated, or grading failed.
+    """
+    try:
+        record = from_json(run.record_path(student, lesson).read_bytes())
+    except (OSError, ValueError):
+        return None
+    drawn = any_cases or (record.seed, record.cases) == (run.seed, run.cases)
+    judged = (record.checks_sha256, record.isolation, record.versions)
+    if record.status == "failed" or not drawn or judged != (run.checks, ISOLATION, versions()):
+        return None
+    handed_in = hash_submission(run.submitted / student / lesson)
+    return record if record.submission_sha256 == handed_in else None
+
+
+def store(run: Run, record: Record) -> None:
+    """Write a record where it belongs.
+
+    Raises:
+        OSError: If that cannot be done.
+    """
+    write_whole(run.record_path(record.student, record.lesson), to_json(record))
 
 
 def _left_out(folder: str, names: list[str]) -> list[str]:

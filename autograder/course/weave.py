@@ -20,9 +20,9 @@ from nbformat import NotebookNode, v4
 from nbgrader.preprocessors import NbGraderPreprocessor
 from traitlets import Unicode
 
+from autograder.course.repair import ANSWER_SUFFIX
 from autograder.exercises import load
 
-ANSWER_SUFFIX = "-answer"
 TAGS = {"exercise", "check", "given", "question", "locked"}
 GIVEN = "# given"
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"

@@ -4,8 +4,17 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercises.patches import counting, moving, stating
-from autograder.exercises.patches.counting import ANY, SQUARE, off_by, patches_in
+from autograder.exercises.patches import (
+    costs,
+    counting,
+    miscounts,
+    moving,
+    sequences,
+    stating,
+    verdicts,
+)
+from autograder.exercises.patches.costs import crossing, product
+from autograder.exercises.patches.counting import ANY, SQUARE, patches_in
 from autograder.exercises.patches.hints import HINTS
 from autograder.exercises.patches.picture import (
     PATCHIFY,
@@ -18,6 +27,7 @@ from autograder.law import Exercise, Lesson
 
 _WHOLE = ("uint8", "int64", "float32", "float64")
 _FLOATS = ("float32", "float64")
+_SQUARES = "Square images and patches are right: what in your code holds only for them?"
 _tokens = st.integers(1, 99)
 _widths = st.integers(1, 99)
 
@@ -43,26 +53,15 @@ count_patches = Exercise(
             patches_in,
             ANY,
             ((4, 6, (2, 2)), (9, 4, (3, 2)), (384, 512, (16, 8))),
+            _SQUARES,
         ),
         counting.refuses_uneven(2, "count_patches", lambda size: size),
     ),
     hints=HINTS["count_patches"],
     worth_knowing="Libraries often crop the rest in silence; an error is kinder than lost pixels.",
-    symptoms=(
-        off_by(
-            "You count the numbers in a patch, or its pixels, and not the patches.",
-            lambda size: size[2][0] * size[2][1],
-        ),
-        off_by(
-            "Both sides are counted with the same side of the patch or of the image.",
-            lambda size: (size[0] // size[2][0]) ** 2,
-        ),
-        off_by(
-            "The count is right, but a float: `/` gives a float also where the result is whole.",
-            lambda size: float(patches_in(size)),
-        ),
-    ),
+    symptoms=miscounts.PATCHES,
 )
+
 
 patchify = Exercise(
     name="patchify",
@@ -133,6 +132,7 @@ patch_law = Exercise(
     laws=stating.laws((8, 7, 5, 5, 5)),
     hints=HINTS["patch_law"],
     worth_knowing="A check that no wrong answer fails is not a check; yours was tried on many.",
+    symptoms=verdicts.SYMPTOMS,
 )
 
 sequence_shapes = Exercise(
@@ -151,11 +151,13 @@ sequence_shapes = Exercise(
             8,
             counting.shape_cases(ANY, st.integers(1, 5)),
             ((2, 1, 4, 6, (2, 3), 5), (3, 2, 6, 4, (2, 1), 7)),
+            "Square images in colour are right: what in your code holds only for them?",
         ),
         counting.refuses_uneven(4, "sequence_shapes", lambda size: (2, 3, *size, 8)),
     ),
     hints=HINTS["sequence_shapes"],
     worth_knowing="From here on the model no longer knows that its input was an image.",
+    symptoms=sequences.SYMPTOMS,
 )
 
 
@@ -187,26 +189,15 @@ score_entries = Exercise(
             _scores,
             st.builds(lambda size, cls: (*size, cls), ANY, st.booleans()),
             ((4, 6, (2, 3), False), (4, 6, (2, 3), True), (6, 4, (1, 2), True)),
+            "Square images without [CLS] are right: what in your code holds only for them?",
         ),
         counting.refuses_uneven(2, "score_entries", lambda size: size),
     ),
     hints=HINTS["score_entries"],
     worth_knowing="Every head of every block has a matrix of this size.",
-    symptoms=(
-        off_by(
-            "That is the number of tokens; a score belongs to a pair of them.",
-            lambda case: patches_in(case[:3]) + sum(case[3:]),
-        ),
-        off_by(
-            "[CLS] is a token too: it asks and is asked.",
-            lambda case: patches_in(case[:3]) ** 2 if sum(case[3:]) else None,
-        ),
-        off_by(
-            "You count a [CLS] that is not there.",
-            lambda case: None if sum(case[3:]) else (patches_in(case[:3]) + 1) ** 2,
-        ),
-    ),
+    symptoms=miscounts.SCORES,
 )
+
 
 _BLOCKS: tuple[tuple[int, int, int], ...] = ((197, 768, 3072), (50, 32, 64), (7, 5, 3))
 _sizes = st.tuples(_tokens, _widths, _widths)
@@ -214,10 +205,6 @@ _sizes = st.tuples(_tokens, _widths, _widths)
 
 def _block(place: int, name: str, weight: int, title: str, expected: Any) -> Any:
     return counting.field(title, weight, "block_macs", place, 3, name, expected, _sizes, _BLOCKS)
-
-
-def _product(rows: int, inner: int, columns: int) -> int:
-    return rows * inner * columns
 
 
 block_macs = Exercise(
@@ -230,59 +217,27 @@ block_macs = Exercise(
             "mixing",
             7,
             "mixing: both products between tokens",
-            lambda t, d, h: _product(t, d, t) + _product(t, t, d),
+            lambda t, d, h: product(t, d, t) + product(t, t, d),
         ),
         _block(
             1,
             "projections",
             6,
             "projections: queries, keys, values and output",
-            lambda t, d, h: _product(t, d, 3 * d) + _product(t, d, d),
+            lambda t, d, h: product(t, d, 3 * d) + product(t, d, d),
         ),
         _block(
             2,
             "mlp",
             7,
             "mlp: from width to hidden and back",
-            lambda t, d, h: _product(t, d, h) + _product(t, h, d),
+            lambda t, d, h: product(t, d, h) + product(t, h, d),
         ),
     ),
     hints=HINTS["block_macs"],
     worth_knowing="One MAC is one multiply-add, so FLOPs are twice these numbers.",
-    symptoms=(
-        off_by(
-            "These are FLOPs: a multiply-add is one MAC and two FLOPs.",
-            lambda c: tuple(2 * n for n in _costs(*c)),
-        ),
-        off_by(
-            "Only one of the two products between tokens is counted.",
-            lambda c: (_costs(*c)[0] // 2, *_costs(*c)[1:]),
-        ),
-        off_by(
-            "Only one of the MLP's two layers is counted.",
-            lambda c: (*_costs(*c)[:2], _costs(*c)[2] // 2),
-        ),
-        off_by(
-            "One of the four layers from width to width is missing.",
-            lambda c: (_costs(*c)[0], _costs(*c)[1] * 3 // 4, _costs(*c)[2]),
-        ),
-    ),
+    symptoms=costs.BLOCK,
 )
-
-
-def _costs(tokens: int, width: int, hidden: int) -> tuple[int, int, int]:
-    return (
-        _product(tokens, width, tokens) * 2,
-        _product(tokens, width, width) * 4,
-        _product(tokens, width, hidden) * 2,
-    )
-
-
-def _crossing(width: int, hidden: int) -> float:
-    # Mixing grows with the square of the tokens, the rest with their number: where they meet
-    # follows from what one token costs.
-    one = _costs(1, width, hidden)
-    return (one[1] + one[2]) / one[0]
 
 
 crossover_tokens = Exercise(
@@ -294,7 +249,7 @@ crossover_tokens = Exercise(
             "an MLP four times as wide as the tokens",
             5,
             "crossover_tokens",
-            _crossing,
+            crossing,
             st.builds(lambda d: (d, 4 * d), _widths),
             ((768, 3072), (32, 128)),
         ),
@@ -302,19 +257,14 @@ crossover_tokens = Exercise(
             "any MLP",
             5,
             "crossover_tokens",
-            _crossing,
+            crossing,
             st.tuples(_widths, _widths),
             ((32, 64), (5, 3)),
         ),
     ),
     hints=HINTS["crossover_tokens"],
     worth_knowing="Below this length a cheaper attention saves little.",
-    symptoms=(
-        off_by("This counts only one of the products between tokens.", lambda c: 2 * _crossing(*c)),
-        off_by("Width and hidden have exchanged their roles.", lambda c: _crossing(c[1], c[0])),
-        off_by("This holds only for an MLP four times as wide as the tokens.", lambda c: 6 * c[0]),
-        off_by("The projections are left out.", lambda c: c[1]),
-    ),
+    symptoms=costs.CROSSOVER,
 )
 
 LESSON = Lesson(

@@ -1,6 +1,7 @@
 """Laws of the exercises that count: patches, shapes, scores, multiply-adds."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
@@ -15,6 +16,19 @@ Size = tuple[int, int, tuple[int, int]]
 """(height, width, patch)."""
 
 _sides = st.integers(1, 30)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A case that asks for one part of a result of several.
+
+    Attributes:
+        place: Which part.
+        sizes: The arguments.
+    """
+
+    place: int
+    sizes: tuple[int, ...]
 
 
 def _size(rows: int, columns: int, patch: tuple[int, int]) -> Size:
@@ -41,6 +55,7 @@ def counts(
     expected: Callable[[Any], int],
     strategy: SearchStrategy[Any],
     examples: tuple[Any, ...],
+    contrast: str = "",
 ) -> Law:
     """State what a count is."""
 
@@ -50,7 +65,7 @@ def counts(
     def calls(case: Any) -> list[Call]:
         return [Call(target, arguments(case))]
 
-    return Law(title, weight, calls, judge, strategy, examples)
+    return Law(title, weight, calls, judge, strategy, examples, contrast=contrast)
 
 
 def number(
@@ -97,22 +112,37 @@ def field(
         The law.
     """
 
-    def judge(case: tuple[Any, ...], replies: Sequence[Reply]) -> Mismatch | None:
-        due = f"{name}: {expected(*case)}"
+    def judge(case: Part, replies: Sequence[Reply]) -> Mismatch | None:
+        right = expected(*case.sizes)
+        due = f"{name}: {right}"
         if wrong := raised_instead(due, replies[0]):
             return wrong
         value = replies[0].value
         if type(value) is not tuple or len(value) != length:
             return Mismatch(f"a tuple of {length} numbers", kind(value))
-        if wrong := same_count(expected(*case), Reply(value[place])):
+        if wrong := same_count(right, Reply(value[place])):
             return Mismatch(due, f"{name}: {wrong.given}")
         return None
 
-    return Law(title, weight, lambda case: [Call(target, case)], judge, strategy, examples)
+    def part(sizes: tuple[int, ...]) -> Part:
+        return Part(place, sizes)
+
+    return Law(
+        title,
+        weight,
+        lambda case: [Call(target, case.sizes)],
+        judge,
+        st.builds(part, strategy),
+        tuple(map(part, examples)),
+    )
 
 
 def shapes(
-    title: str, weight: int, strategy: SearchStrategy[Any], examples: tuple[Any, ...]
+    title: str,
+    weight: int,
+    strategy: SearchStrategy[Any],
+    examples: tuple[Any, ...],
+    contrast: str = "",
 ) -> Law:
     """State the four shapes on the way into a Transformer."""
 
@@ -137,9 +167,10 @@ def shapes(
                 return Mismatch(f"{name}: {shape}", f"{name}: {kind(given)}")
         return None
 
-    return Law(
-        title, weight, lambda case: [Call("sequence_shapes", case)], judge, strategy, examples
-    )
+    def calls(case: tuple[Any, ...]) -> list[Call]:
+        return [Call("sequence_shapes", case)]
+
+    return Law(title, weight, calls, judge, strategy, examples, contrast=contrast)
 
 
 def shape_cases(
@@ -187,4 +218,7 @@ def _equal(value: Any, wrong: Any) -> bool:
     # By type first: comparing an array, alone or in a tuple, gives no bool.
     if type(wrong) is tuple:
         return type(value) is tuple and len(value) == len(wrong) and all(map(_equal, value, wrong))
-    return type(value) in (int, float) and wrong is not None and bool(value == wrong)
+    # An int is as good as a float, but not the other way round.
+    if type(value) is not type(wrong) and (type(value), type(wrong)) != (int, float):
+        return False
+    return type(wrong) in (int, float, str) and bool(value == wrong)

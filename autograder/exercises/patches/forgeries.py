@@ -110,11 +110,15 @@ def _grey(grid: Grid, image: np.ndarray, right: np.ndarray, place: int) -> np.nd
     return cut(np.repeat(image[..., :1], grid.channels, axis=2), grid, "channel-last")
 
 
-VALUES = (
+CHANGES = (
     Forgery("one number is changed", _one_changed),
     Forgery("the last number is changed", _last_changed),
     Forgery("a number in the middle of a patch is changed", _inner_changed),
     Forgery("two numbers of one patch are exchanged", _swapped),
+)
+"""A number or two are wrong."""
+
+MISTAKES = (
     Forgery("the patches are listed column by column", _twist(twists.column_by_column)),
     Forgery("the patches are listed from the bottom up", _twist(twists.bottom_up)),
     Forgery("each patch is mirrored along its diagonal", _twist(twists.transposed_inside)),
@@ -148,6 +152,9 @@ VALUES = (
     Forgery("the numbers of each patch are sorted", lambda g, i, right, p: np.sort(right)[:, ::-1]),
     Forgery("every number is 0", lambda g, i, right, p: np.zeros_like(right)),
 )
+"""All numbers are where, or what, a mistake would make them."""
+
+VALUES = (*CHANGES, *MISTAKES)
 """Of the right shape."""
 
 SHAPES = (

@@ -8,7 +8,6 @@ import torch
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from autograder import addresses as at
 from autograder import strategies as draw
 from autograder.addresses import Grid
 from autograder.exercises.patches.picture import (
@@ -16,6 +15,7 @@ from autograder.exercises.patches.picture import (
     Move,
     Picture,
     batch_rows,
+    right_for,
 )
 from autograder.law import Call, Law, Mismatch, Reply
 from autograder.laws import (
@@ -55,7 +55,7 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             weights[1],
             draw.square_grids(draw.colours),
             (Picture(dataclasses.replace(small, channels=3)), Picture(large, step=-1)),
-            "One channel is right, several are not: which axis holds them?",
+            "Grey images are right: what in your code does not hold for every number of channels?",
         ),
         _lands(
             move,
@@ -63,7 +63,7 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             weights[2],
             draw.wide_grids(some),
             (Picture(Grid(3, 2, (2, 2), 2)), Picture(Grid(2, 3, (2, 2), 2), step=-1)),
-            "Square images are right: does one side stand where the other should?",
+            "Square images are right: what in your code holds only if height and width are equal?",
         ),
         _lands(
             move,
@@ -71,7 +71,7 @@ def ladder(move: Move, weights: tuple[int, int, int, int]) -> tuple[Law, ...]:
             weights[3],
             draw.grids(some),
             (Picture(Grid(2, 3, (3, 2), 2)), Picture(Grid(3, 2, (2, 3), 2), step=-1)),
-            "Square patches are right: does one side of the patch stand where the other should?",
+            "Square patches are right: what in your code holds only if both their sides are equal?",
         ),
     )
 
@@ -85,8 +85,7 @@ def _lands(
     contrast: str = "",
 ) -> Law:
     def judge(case: Picture, replies: Sequence[Reply]) -> Mismatch | None:
-        expected = move.expected(case, at.address)
-        return same_array(expected, replies[0], move.unit, tensor=move.tensor)
+        return same_array(right_for(move, case), replies[0], move.unit, tensor=move.tensor)
 
     def calls(case: Picture) -> list[Call]:
         return [Call(move.name, move.arguments(case))]
@@ -102,7 +101,7 @@ def keeps_dtype(move: Move, weight: int, dtypes: tuple[str, ...]) -> Law:
     """
 
     def judge(case: Picture, replies: Sequence[Reply]) -> Mismatch | None:
-        return same_numbers(move.expected(case, at.address), replies[0], tensor=move.tensor)
+        return same_numbers(right_for(move, case), replies[0], tensor=move.tensor)
 
     def drawn(grid: Grid, dtype: str, seed: tuple[int, int]) -> Picture:
         return Picture(grid, dtype=dtype, seed=seed, finite=move.tensor)
@@ -201,9 +200,13 @@ def lets_gradients_through(move: Move, weight: int) -> Law:
         if wrong := raised_instead("a result", replies[0]):
             return wrong
         gradient = replies[0].gradients[0]
+        due, rows = "a gradient for every pixel", batch_rows(case)
         if gradient is None:
-            return Mismatch("a gradient for every pixel", "no gradient reaches the images")
-        return same_numbers(batch_rows(case), Reply(gradient), tensor=True)
+            return Mismatch(due, "no gradient reaches the images")
+        missing = int((gradient == 0).sum()) - int((rows == 0).sum())
+        if missing > 0:
+            return Mismatch(due, f"no gradient for {missing} of {rows.size} pixels")
+        return same_numbers(rows, Reply(gradient), tensor=True)
 
     grids = draw.square_grids(st.integers(1, 3))
     return Law(

@@ -1,5 +1,6 @@
 """Laws about a law: `patch_law` must accept the right patches and no others."""
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -41,17 +42,22 @@ class Claims:
         shape = (self.grid.height, self.grid.width, self.grid.channels)
         return np.full(shape, float(self.start)) if self.flat else draw.ramp(shape, self.start)
 
-    def claimed(self) -> list[tuple[np.ndarray, str]]:
-        """Make the arrays, each with what is wrong with it; "" for right patches."""
-        image = self.image()
-        right = cut(image, self.grid, "channel-last")
-        claims = [(right, "")]
-        for forgery in self.forgeries:
-            made = np.ascontiguousarray(forgery.make(self.grid, image, right, self.place))
-            if forgery in SHAPES and made.shape == right.shape:
-                made = right
-            claims.append((made, "" if np.array_equal(made, right) else forgery.words))
-        return claims
+
+@functools.lru_cache(maxsize=2048)
+def claimed(case: Claims) -> tuple[tuple[np.ndarray, str], ...]:
+    """Make the arrays of a case, each with what is wrong with it; "" for right patches.
+
+    All who ask share them, so they are not to be written to.
+    """
+    image = case.image()
+    right = cut(image, case.grid, "channel-last")
+    claims = [(right, "")]
+    for forgery in case.forgeries:
+        made = np.ascontiguousarray(forgery.make(case.grid, image, right, case.place))
+        if forgery in SHAPES and made.shape == right.shape:
+            made = right
+        claims.append((made, "" if np.array_equal(made, right) else forgery.words))
+    return tuple(claims)
 
 
 def _law(
@@ -60,26 +66,29 @@ def _law(
     grids: SearchStrategy[Grid],
     forgeries: tuple[Forgery, ...],
     examples: tuple[Claims, ...],
+    contrast: str = "",
 ) -> Law:
     def calls(case: Claims) -> list[Call]:
         image = case.image()
         return [
             Call("patch_law", (image, case.grid.patch, claim), without=HIDDEN)
-            for claim, _ in case.claimed()
+            for claim, _ in claimed(case)
         ]
 
     def judge(case: Claims, replies: Sequence[Reply]) -> Mismatch | None:
-        for number, (reply, (_, wrong)) in enumerate(zip(replies, case.claimed(), strict=True)):
+        for number, (reply, (_, wrong)) in enumerate(zip(replies, claimed(case), strict=True)):
             expected = f"False: {wrong}" if wrong else "True: these are the patches"
             if reply.raised is not None:
                 return Mismatch(expected, reply.raised.name, number)
             if reply.value is not (not wrong):
-                return Mismatch(expected, kind(reply.value), number)
+                value = reply.value
+                given = str(value) if type(value) is bool else kind(value)
+                return Mismatch(expected, given, number)
         return None
 
     one = st.sampled_from(forgeries)
     drawn = st.builds(Claims, grids, draw.starts, st.tuples(one, one, one, one), st.integers(0, 99))
-    return Law(title, weight, calls, judge, drawn, examples)
+    return Law(title, weight, calls, judge, drawn, examples, contrast=contrast)
 
 
 def laws(weights: tuple[int, int, int, int, int]) -> tuple[Law, ...]:
@@ -113,6 +122,7 @@ def laws(weights: tuple[int, int, int, int, int]) -> tuple[Law, ...]:
             draw.square_grids(st.integers(2, 3)),
             VALUES,
             (example(Grid(2, 2, (2, 2), 3)), example(Grid(3, 3, (3, 3), 2))),
+            "Grey images are right: what in your code does not hold for every number of channels?",
         ),
         _law(
             "on images that are not square",
@@ -120,6 +130,7 @@ def laws(weights: tuple[int, int, int, int, int]) -> tuple[Law, ...]:
             draw.wide_grids(some),
             VALUES,
             (example(Grid(2, 3, (3, 3), 2)), example(Grid(3, 2, (2, 2), 2))),
+            "Square images are right: what in your code holds only if height and width are equal?",
         ),
         _law(
             "on patches that are not square",
@@ -127,6 +138,7 @@ def laws(weights: tuple[int, int, int, int, int]) -> tuple[Law, ...]:
             draw.grids(some),
             VALUES,
             (example(Grid(2, 3, (4, 3), 2)), example(wide), example(Grid(3, 2, (3, 4), 2))),
+            "Square patches are right: what in your code holds only if both their sides are equal?",
         ),
         _law(
             "a wrong shape is False, never an exception",

@@ -1,16 +1,15 @@
-"""Known mistakes of the exercises that move pixels, told from where the numbers went."""
+"""Known mistakes of the exercises that move pixels, first of all where the numbers went."""
 
-from collections.abc import Callable, Sequence
 from typing import Any
-
-import numpy as np
-import torch
 
 from autograder import addresses as at
 from autograder import twists
-from autograder.exercises.patches.picture import Move, Picture
-from autograder.law import Reply, Symptom
-from autograder.laws import same_array
+from autograder.exercises.patches.astray import changed, lost
+from autograder.exercises.patches.picture import Move
+from autograder.exercises.patches.refusals import Size, implied_by_numbers, misfits, uneven
+from autograder.exercises.patches.results import Result, Test, kinds, told
+from autograder.exercises.patches.shapes import wrong_shapes
+from autograder.law import Symptom
 
 _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
     (
@@ -30,12 +29,12 @@ _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
     ),
     (
         twists.other_order,
-        "The patches are right, but inside each one the channels are in another order.",
-        "Inside each patch you take the channels for ordered in another way.",
+        "Inside each patch the order is {1}, not {0}.",
+        "You read each patch as {1}; its order is {0}.",
     ),
     (
         twists.strips,
-        "Each of your rows is a strip of numbers that lie next to each other in memory, no block.",
+        "Your rows are strips of the image as it lies in memory, not blocks of neighbours.",
         "You lay the rows into the image one after the other, as strips and not as blocks.",
     ),
     (
@@ -45,8 +44,8 @@ _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
     ),
     (
         twists.grid_exchanged,
-        "The numbers of rows and of columns of the grid are exchanged.",
-        "The numbers of rows and of columns of the grid are exchanged.",
+        "The number of rows of the grid and that of its columns are exchanged.",
+        "The number of rows of the grid and that of its columns are exchanged.",
     ),
     (
         twists.channel_after_channel,
@@ -100,13 +99,38 @@ _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
     ),
     (
         twists.channel_in_the_middle,
-        "Inside a patch the order is row, channel, column; the contract has another.",
-        "Inside a patch you read row, channel, column; the contract has another order.",
+        "Inside each patch the order is (row, channel, column), not {0}.",
+        "You read each patch as (row, channel, column); its order is {0}.",
     ),
     (
         twists.one_pixel_steps,
-        "Each patch starts one pixel after the one before; it starts one patch further.",
-        "You put each patch one pixel after the one before; it belongs one patch further.",
+        "Patches overlap: each must start where the one before it ends.",
+        "You lay the patches over one another: each must start where the one before it ends.",
+    ),
+    (
+        twists.half_steps,
+        "Patches overlap: each must start where the one before it ends.",
+        "You lay the patches over one another: each must start where the one before it ends.",
+    ),
+    (
+        twists.one_pixel_late,
+        "Each patch starts one pixel too late.",
+        "Each patch is put one pixel too far to the right.",
+    ),
+    (
+        twists.backwards,
+        "Your patches are right, but listed backwards: the last one comes first.",
+        "You take the patches for listed backwards; the first one belongs at the top left.",
+    ),
+    (
+        twists.read_backwards,
+        "Each patch is read backwards, from its last number to its first.",
+        "Each row is read backwards, from its last number to its first.",
+    ),
+    (
+        twists.cut_again,
+        "You put the image together as unpatchify does; here it must be cut.",
+        "You cut the rows once more, as patchify does; here they must be put together.",
     ),
     (
         twists.layout_misread,
@@ -122,53 +146,36 @@ _TWISTS: tuple[tuple[at.Address, str, str], ...] = (
 
 
 def symptoms(move: Move) -> tuple[Symptom, ...]:
-    """The known mistakes of an exercise, each told from the numbers that it moves astray."""
+    """The known mistakes of an exercise that moves pixels."""
+    order, other = "(row, column, channel)", "(channel, row, column)"
+    if move.tensor:
+        order, other = other, order
     twisted = [
-        Symptom(inverse if move.backward else forward, _twisted(move, twist))
+        told(move, (inverse if move.backward else forward).format(order, other), _twisted(twist))
         for twist, forward, inverse in _TWISTS
     ]
-    return (*twisted, _blocks(move), _separate(move))
-
-
-def _twisted(move: Move, twist: at.Address) -> Callable[[Any, Sequence[Reply]], bool]:
-    def explains(case: Any, replies: Sequence[Reply]) -> bool:
-        if not isinstance(case, Picture):
-            return False
-        try:
-            expected = move.expected(case, twist)
-        except (ValueError, IndexError):
-            # The twist makes no sense on this grid.
-            return False
-        return same_array(expected, replies[0], "", tensor=move.tensor) is None
-
-    return explains
-
-
-def _blocks(move: Move) -> Symptom:
-    def explains(case: Any, replies: Sequence[Reply]) -> bool:
-        value = replies[0].value
-        if not isinstance(case, Picture) or not isinstance(value, np.ndarray | torch.Tensor):
-            return False
-        expected = move.expected(case, at.address)
-        array = np.asarray(value)
-        return (
-            array.ndim > expected.ndim
-            and array.size == expected.size
-            and np.array_equal(array.reshape(expected.shape), expected)
-        )
-
-    return Symptom(
-        "The numbers are right and in order; only the shape has axes too many.", explains
+    return (
+        *twisted,
+        *kinds(move),
+        *wrong_shapes(move),
+        *lost(move),
+        *changed(move),
+        *uneven(_size, implied_by_numbers, backward=move.backward),
+        *(misfits(move.tensor) if move.backward else ()),
     )
 
 
-def _separate(move: Move) -> Symptom:
-    def explains(_case: Any, replies: Sequence[Reply]) -> bool:
-        value = replies[0].value
-        return (
-            type(value) in (list, tuple)
-            and len(value) > 0
-            and all(isinstance(item, np.ndarray | torch.Tensor) for item in value)
-        )
+def _twisted(twist: at.Address) -> Test:
+    def test(result: Result) -> bool:
+        try:
+            expected = result.move.expected(result.case, twist)
+        except (ValueError, IndexError):
+            # The twist makes no sense on this grid.
+            return False
+        return result.is_(expected)
 
-    return Symptom("You return the parts one by one; put them together into one array.", explains)
+    return test
+
+
+def _size(case: Any) -> Size | None:
+    return case if type(case) is tuple and isinstance(case[0], int) else None
