@@ -17,7 +17,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 from hypothesis.strategies import SearchStrategy
 
 SHRINK_CALLS = 50
-SHRINK_SECONDS = 1.0
+SHRINK_SECONDS = 5.0
 
 # Else a folder of Hypothesis appears in the student's.
 _HOME = tempfile.TemporaryDirectory(prefix="vitlab-cases-")

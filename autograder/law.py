@@ -147,10 +147,13 @@ class Symptom:
     Attributes:
         text: The mistake in words, as a twist of the right result and never as code.
         explains: Whether the mistake would have given just these replies in this case.
+        rank: How little it says: 0 for one mistake, more for what many share. Those of a
+            lower rank are said first.
     """
 
     text: str
     explains: Callable[[Any, Sequence[Reply]], bool]
+    rank: int = 0
 
 
 @dataclass(frozen=True)

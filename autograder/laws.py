@@ -1,28 +1,16 @@
 """How the laws of all lessons judge: comparisons in a student's words, and common laws."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import torch
 from hypothesis.strategies import SearchStrategy
 
-from autograder.law import Call, Foreign, Law, Mismatch, Reply, Symptom
+from autograder.law import Call, Foreign, Law, Mismatch, Reply
 from autograder.words import kind, numbers
 
 Arguments = Callable[[Any], tuple[Any, ...]]
-
-
-@dataclass(frozen=True)
-class General(Symptom):
-    """A symptom that many mistakes share: said only where no more exact one fits.
-
-    Attributes:
-        rank: How little it says; those of the lowest rank are looked at first.
-    """
-
-    rank: int = 1
 
 
 def raised_instead(expected: str, reply: Reply, call: int = 0) -> Mismatch | None:

@@ -10,7 +10,6 @@ import torch
 
 from autograder.cases import draw, shrink
 from autograder.law import Exercise, Law, Mismatch, Raised, Reply, Stop
-from autograder.laws import General
 from autograder.report import RAISED, LawOutcome, Outcome, Status
 from autograder.sandbox.caller import Caller
 from autograder.sandbox.perform import CALL_SECONDS
@@ -185,8 +184,7 @@ class _Run:
         fitting: dict[int, set[str]] = {}
         for symptom in self.exercise.symptoms:
             if all(symptom.explains(trial.case, trial.replies) for trial in broken):
-                rank = symptom.rank if isinstance(symptom, General) else 0
-                fitting.setdefault(rank, set()).add(symptom.text)
+                fitting.setdefault(symptom.rank, set()).add(symptom.text)
         certain = {rank: min(texts) for rank, texts in fitting.items() if len(texts) == 1}
         exact = certain.pop(0, "")
         return exact, certain[min(certain)] if certain else ""

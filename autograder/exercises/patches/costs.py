@@ -6,7 +6,6 @@ from typing import Any
 
 from autograder.exercises.patches.counting import Part, off_by
 from autograder.law import Reply, Symptom
-from autograder.laws import General
 
 Costs = tuple[int, int, int]
 _PLACES = {"mixing": 0, "projections": 1, "mlp": 2}
@@ -55,7 +54,7 @@ def _part(name: str, text: str, twist: Callable[[int, int, int], Any]) -> Sympto
             and _alike(value[case.place], twist(*case.sizes))
         )
 
-    return General(text, explains)
+    return Symptom(text, explains, 1)
 
 
 def _alike(given: Any, wrong: Any) -> bool:

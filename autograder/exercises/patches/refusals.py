@@ -8,7 +8,6 @@ import torch
 
 from autograder.addresses import Grid
 from autograder.law import Foreign, Reply, Symptom
-from autograder.laws import General
 
 Size = tuple[int, int, tuple[int, int]]
 """(height, width, patch)."""
@@ -87,34 +86,35 @@ def uneven(
             "You give the exception back as a result; it must be raised.",
             about(lambda _, reply: _is_exception(reply.value)),
         ),
-        General(
+        Symptom(
             "One bad side is enough to refuse, not only both together.",
             partly(lambda size: sum(_rests(size)) == 1),
+            1,
         ),
-        General(_SMALLER if backward else _CROPPED, patches(lambda side, step: side // step), 2),
+        Symptom(_SMALLER if backward else _CROPPED, patches(lambda side, step: side // step), 2),
         Symptom(_BORDER if backward else reshaped, about(filled)),
-        General(_PADDED, patches(lambda side, step: -(-side // step)), 2),
-        General(
+        Symptom(_PADDED, patches(lambda side, step: -(-side // step)), 2),
+        Symptom(
             "The pixels are divided by those of a patch: each side must be checked by itself.",
             about(area),
             2,
         ),
-        General(
+        Symptom(
             "0 is a result like any other: raise a ValueError.",
             about(lambda _, reply: type(reply.value) is int and reply.value == 0),
             2,
         ),
-        General(
+        Symptom(
             "An assert raises AssertionError; the contract asks for a ValueError.",
             about(lambda _, reply: _raised(reply, AssertionError)),
             2,
         ),
-        General(
+        Symptom(
             "The contract asks for a ValueError: check both sides first, and raise it yourself.",
             about(lambda _, reply: reply.raised is not None and not _raised(reply, AssertionError)),
             2,
         ),
-        General("Check both sides first, and raise a ValueError.", about(lambda *_: True), 3),
+        Symptom("Check both sides first, and raise a ValueError.", about(lambda *_: True), 3),
     )
 
 
@@ -158,11 +158,12 @@ def misfits(tensor: bool) -> tuple[Symptom, ...]:
             "NotImplementedError says that nothing is written yet: raise another exception.",
             about(lambda g, n, k, reply: _raised(reply, NotImplementedError)),
         ),
-        General(
+        Symptom(
             "The numbers would do, but in other rows: a reshape alone does not look at the rows.",
             about(lambda grid, n, k, _: n * k == grid.count * grid.length and n != grid.count),
+            1,
         ),
-        General(
+        Symptom(
             "Compare the number of rows, and their length, with what the image needs.",
             about(lambda *_: True),
             2,

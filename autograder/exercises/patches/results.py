@@ -10,7 +10,6 @@ import torch
 from autograder.addresses import Grid
 from autograder.exercises.patches.picture import Move, Picture, right_for
 from autograder.law import Foreign, Reply, Symptom
-from autograder.laws import General
 
 
 @dataclass(frozen=True)
@@ -106,7 +105,7 @@ def told(move: Move, text: str, test: Test, rank: int = 0, *, recast: bool = Fal
             # Where all numbers are right, it is something else that is wrong.
             return test(result) and (recast or not result.is_(result.right))
 
-    return General(text, explains, rank) if rank else Symptom(text, explains)
+    return Symptom(text, explains, rank)
 
 
 def asks_for_numbers(case: Any, reply: Reply) -> bool:
@@ -132,7 +131,7 @@ def kinds(move: Move) -> tuple[Symptom, ...]:
         def explains(case: Any, replies: Sequence[Reply]) -> bool:
             return isinstance(case, Picture) and not replies[0].raised and test(replies[0])
 
-        return General(text, explains, rank) if rank else Symptom(text, explains)
+        return Symptom(text, explains, rank)
 
     def value(text: str, test: Callable[[Any], bool], rank: int = 0) -> Symptom:
         return reply(text, lambda r: not r.arguments and not r.gradients and test(r.value), rank)

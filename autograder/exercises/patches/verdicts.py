@@ -8,7 +8,6 @@ from autograder.addresses import Grid
 from autograder.exercises.patches.forgeries import MISTAKES, Forgery
 from autograder.exercises.patches.stating import HIDDEN, Claims, claimed
 from autograder.law import Reply, Symptom
-from autograder.laws import General
 
 Accepts = Callable[[Grid, np.ndarray, np.ndarray], bool]
 """From a grid, the right patches and an array of their shape to a verdict."""
@@ -26,7 +25,7 @@ def _verdicts(text: str, verdict: Callable[[Claims, np.ndarray], bool], rank: in
             for reply, claim in zip(replies, claims, strict=True)
         )
 
-    return General(text, explains, rank) if rank else Symptom(text, explains)
+    return Symptom(text, explains, rank)
 
 
 def _looks_at(text: str, accepts: Accepts, rank: int = 0) -> Symptom:
@@ -235,9 +234,9 @@ SYMPTOMS: tuple[Symptom, ...] = (
         _raised(AssertionError),
     ),
     _replies("Return one bool: True or False.", lambda r: type(r.value) not in (bool, type(None))),
-    General("Look at the shape first: where it is wrong, the answer is False.", _wrong_shapes),
-    General("Not every number is compared: a single wrong one goes unnoticed.", _one_unnoticed, 2),
-    General(
+    Symptom("Look at the shape first: where it is wrong, the answer is False.", _wrong_shapes, 1),
+    Symptom("Not every number is compared: a single wrong one goes unnoticed.", _one_unnoticed, 2),
+    Symptom(
         "Your law says False to the right patches.",
         lambda case, replies: replies[0].value is False,
         3,
