@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import importlib.util
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -250,11 +251,9 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 def _need_course() -> None:
     """Say what to install where only a student's part is installed."""
-    try:
-        import nbgrader  # noqa: F401
-        import rich  # noqa: F401
-    except ImportError as error:
+    # Only looked for: loading nbgrader takes seconds, and not every command needs it.
+    if not all(map(importlib.util.find_spec, ("nbgrader", "rich"))):
         raise CommandError(
             "this command needs the course's extra: in the course's folder, "
             "pip install -c constraints.txt -e '.[course]'"
-        ) from error
+        )

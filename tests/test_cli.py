@@ -293,3 +293,12 @@ def test_build_and_demo_say_where_they_work(
 def test_a_lesson_that_is_none_cannot_be_built(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", "nothing"]) == 2
     assert "nothing" in capsys.readouterr().err
+
+
+def test_without_the_extra_a_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    for command in ("build", "grade", "demo"):
+        assert main([command]) == 2
+        assert "needs the course's extra" in capsys.readouterr().err
