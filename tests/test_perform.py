@@ -308,3 +308,8 @@ def test_names_are_hidden_from_a_partial_too(monkeypatch: pytest.MonkeyPatch) ->
     assert raised is not None
     assert raised.is_a(AttributeError)
     assert perform(Call("f"), answer).value == 3
+
+
+@pytest.mark.parametrize("library", ["np.zeros", "torch.zeros"])
+def test_more_memory_than_there_is_stops_a_call(library: str) -> None:
+    assert ask(f"def f(): return {library}(10**15)") == Reply(stopped="memory")

@@ -20,6 +20,7 @@ from autograder.law import Call, Raised, Reply
 from autograder.sandbox.plain import clean, clean_line, plain
 
 CALL_SECONDS = 5.0
+_ALLOCATOR = "DefaultCPUAllocator: can't allocate memory"
 # An answer may swallow the first alarm with a bare `except`; it is rung again.
 _RING_AGAIN = 0.1
 
@@ -122,6 +123,9 @@ def _raised(error: BaseException, home: dict[str, Any], answer: Any, seconds: fl
     # An exception of the student's own making may raise, or never end, when it is looked at.
     try:
         with quiet(), alarm(seconds):
+            # torch has no exception of its own for this.
+            if type(error) is RuntimeError and _ALLOCATOR in str(error):
+                return Reply(stopped="memory")
             return Reply(raised=describe(error, home, _codes(answer)))
     except TimeUp:
         return Reply(stopped="timeout")
