@@ -137,9 +137,9 @@ def _notebook(name: str, content: bytes) -> Submission:
     if len(cells) > MAX_CELLS:
         raise UngradableError(f"{name} has {len(cells)} cells; {MAX_CELLS} are the most.")
     sources = [
-        source for cell in cells if _kind(cell) == "code" if (source := _source(cell)).strip()
+        source for cell in cells if _kind(cell) == "code" if (source := cell_source(cell)).strip()
     ]
-    answered = any(_is_question(cell) and _UNANSWERED not in _source(cell) for cell in cells)
+    answered = any(_is_question(cell) and _UNANSWERED not in cell_source(cell) for cell in cells)
     warnings = [] if sources else [f"{name} has no code cells."]
     return _submission("notebook", name, sources, warnings, answered)
 
@@ -163,7 +163,8 @@ def _kind(cell: Any) -> str:
     return kind if isinstance(kind, str) else ""
 
 
-def _source(cell: Any) -> str:
+def cell_source(cell: Mapping[str, Any]) -> str:
+    """Read a cell's source, one text or a list of lines; "" if it is neither."""
     match cell.get("source"):
         case str(source):
             return source

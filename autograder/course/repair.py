@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from autograder.intake import UngradableError, read
+from autograder.intake import UngradableError, cell_source, read
 from autograder.sandbox.plain import clean
 
 Tree = dict[str, Any]
@@ -44,7 +44,7 @@ def read_release(root: Path, lesson: str) -> Tree:
     content = (root / "assignments" / lesson / f"{lesson}.ipynb").read_bytes()
     tree: Tree = msgspec.json.decode(content, type=Tree)
     for cell in tree["cells"]:
-        cell["source"] = _source(cell)
+        cell["source"] = cell_source(cell)
     return tree
 
 
@@ -101,11 +101,11 @@ def answered(release: Tree, notebook: Tree) -> set[str]:
 
     nbgrader tells the same by its checksum.
     """
-    handed_out = {grade_id(cell): _source(cell) for cell in release["cells"]}
+    handed_out = {grade_id(cell): cell_source(cell) for cell in release["cells"]}
     return {
         grade_id(cell)
         for cell in notebook["cells"]
-        if is_question(cell) and _source(cell) != handed_out.get(grade_id(cell))
+        if is_question(cell) and cell_source(cell) != handed_out.get(grade_id(cell))
     }
 
 
@@ -144,7 +144,7 @@ def _cells(known: Mapping[str, Tree], came: Sequence[Tree], release: Tree) -> It
     room = _LONGEST_ALL
     for place, cell in enumerate(came):
         name = names.get(place, "")
-        source = clean(_source(cell), min(_LONGEST, max(room, 0)))
+        source = clean(cell_source(cell), min(_LONGEST, max(room, 0)))
         room -= len(source)
         if not name:
             code = cell.get("cell_type") == "code"
@@ -168,7 +168,7 @@ def _places(known: Mapping[str, Tree], came: Sequence[Tree]) -> dict[str, int]:
         if name not in known:
             continue
         # The last of several counts, as with definitions; an untouched copy is none.
-        if name not in places or _source(cell) != known[name]["source"]:
+        if name not in places or cell_source(cell) != known[name]["source"]:
             places[name] = place
     # From the end, since the last of several counts.
     for place, cell in reversed([*enumerate(came)]):
@@ -181,7 +181,7 @@ def _places(known: Mapping[str, Tree], came: Sequence[Tree]) -> dict[str, int]:
 
 def _is_like(cell: Tree, handed_out: Tree) -> bool:
     """Tell whether a cell without a name is one that was handed out, or the answer to it."""
-    name, source = grade_id(handed_out), _source(cell)
+    name, source = grade_id(handed_out), cell_source(cell)
     if cell.get("id") == name or source.strip() == handed_out["source"].strip():
         return True
     if is_question(handed_out):
@@ -201,15 +201,6 @@ def _stranger(cell: Tree, source: str) -> Tree:
             "execution_count": None,
         }
     return {"cell_type": "markdown", "metadata": {}, "source": source, **_pictures(cell)}
-
-
-def _source(cell: Mapping[str, Any]) -> str:
-    match cell.get("source"):
-        case str(source):
-            return source
-        case list(lines):
-            return "".join(line for line in lines if isinstance(line, str))
-    return ""
 
 
 def _defused(text: str) -> str:
