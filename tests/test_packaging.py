@@ -8,10 +8,12 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 Make = Callable[..., subprocess.CompletedProcess[str]]
@@ -103,6 +105,19 @@ def test_constraints_are_plain_pins() -> None:
         assert line.startswith("# ") or re.fullmatch(r"[\w.-]+==[\w.]+", line), line
     assert canonicalize_name("vitlab") not in PINS
     assert PINS[canonicalize_name("torch")] == "2.13.0"
+
+
+def test_every_pin_can_be_installed_on_the_oldest_python_that_is_promised() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    oldest = project["requires-python"].removeprefix(">=") + ".0"
+    refused = [
+        f"{name} {distribution.version}: {needed}"
+        for distribution in metadata.distributions()
+        if (name := canonicalize_name(distribution.name)) in PINS
+        and (needed := distribution.metadata.get("Requires-Python"))
+        and not SpecifierSet(needed).contains(oldest)
+    ]
+    assert not refused
 
 
 @pytest.fixture(scope="module")
