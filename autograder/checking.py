@@ -59,7 +59,8 @@ def check_file(
             checks_sha256=hash_checks(),
             started=started,
         )
-        print(to_json(record).decode(), end="")
+        # JSON is UTF-8, whatever the terminal's encoding.
+        sys.stdout.buffer.write(to_json(record))
     else:
         say(f"{chosen.name}: {total(outcomes)}")
         for warning in (*submission.warnings, *remarks):

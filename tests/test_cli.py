@@ -278,6 +278,18 @@ def test_watching_judges_again_on_every_save(tmp_path: Path) -> None:
         assert process.wait(30) == 0
 
 
+def test_json_is_utf_8_in_every_terminal(tmp_path: Path) -> None:
+    code = "def count_patches(height, width, patch):\n    raise KeyError('größer')\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "autograder", "check", str(write(tmp_path, code)), "--json"],
+        capture_output=True,
+        env={"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin"},
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    laws = json.loads(done.stdout)["exercises"][0]["laws"]
+    assert "KeyError: 'größer'" in laws[0]["diagnosis"]
+
+
 def test_build_and_demo_say_where_they_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

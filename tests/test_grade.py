@@ -218,6 +218,18 @@ def test_an_answer_that_holds_every_law_and_disagrees_is_disputed(
     assert found.points == 20.0
 
 
+def test_a_folder_without_a_printable_name_stops_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand_in(tmp_path / "in", "ada", RELEASE.read_bytes())
+    for name in (b"not UTF-8 \xff", b"a new\nline"):
+        Path(os.fsdecode(os.fsencode(tmp_path / "in") + b"/" + name)).mkdir()
+    assert run(tmp_path / "in", tmp_path / "out") == 0
+    assert record(tmp_path / "out", "ada").status == "graded"
+    assert "left out: 2 folders" in capsys.readouterr().out
+    assert len(list((tmp_path / "out").iterdir())) == 1
+
+
 def test_the_only_notebook_counts_under_another_name(tmp_path: Path) -> None:
     path = hand_in(tmp_path / "in", "ada", RELEASE.read_bytes())
     path.rename(path.with_name("patches-Copy1.ipynb"))

@@ -67,7 +67,7 @@ def grade(
     if root is None:
         raise GradeError("this is not in a course: no folder above has source/ and solutions/.")
     run = Run(root, submitted, records, seed, cases, hash_checks(root), limits or Limits())
-    students = _students(submitted)
+    students, nameless = _students(submitted)
     chosen = list(lessons) or _handed_in(submitted, students)
     if student is not None and student not in students:
         raise GradeError(f"{submitted} has no folder of a student {clean(student, 80)!r}.")
@@ -78,6 +78,8 @@ def grade(
         "this keeps the grades honest, not the machine safe)",
         soft_wrap=True,
     )
+    if nameless:
+        console.print(f"left out: {nameless} folders of {submitted} without a printable name")
     due = [task for task in tasks if force or current_record(run, *task) is None]
     statuses = {task: "current" for task in tasks if task not in set(due)}
     with _progress(console) as progress:
@@ -130,14 +132,17 @@ def _progress(console: Console) -> Progress:
     )
 
 
-def _students(submitted: Path) -> list[str]:
+def _students(submitted: Path) -> tuple[list[str], int]:
+    """Name the students, and count the folders whose name no record could hold."""
     if not submitted.is_dir():
         raise GradeError(f"there is no folder {submitted}; say --submitted DIR.")
-    return sorted(
+    names = sorted(
         path.name
         for path in submitted.iterdir()
         if path.is_dir() and not path.is_symlink() and not path.name.startswith(".")
     )
+    students = [name for name in names if name.isprintable()]
+    return students, len(names) - len(students)
 
 
 def _handed_in(submitted: Path, students: Sequence[str]) -> list[str]:
