@@ -293,6 +293,24 @@ def test_records_that_cannot_be_written_end_the_run(
     assert "cannot be written" in capsys.readouterr().err
 
 
+def test_ctrl_c_ends_a_run_soon_and_keeps_what_was_finished(tmp_path: Path) -> None:
+    for number in range(12):
+        hand_in(tmp_path / "in", f"student{number}", RELEASE.read_bytes())
+    command = [sys.executable, "-m", "autograder", "grade", "--records-only", "--jobs", "2"]
+    command += ["--submitted", str(tmp_path / "in"), "--records", str(tmp_path / "out")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as process:
+        end = time.monotonic() + 60
+        while not list(tmp_path.glob("out/*/patches.json")) and time.monotonic() < end:
+            time.sleep(0.02)
+        # As a terminal does: to the run and to all that it has started.
+        os.killpg(process.pid, signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert error.startswith(b"vitlab: stopped.")
+    assert error.count(b"\n") == 1
+    assert 1 <= len(list(tmp_path.glob("out/*/patches.json"))) < 12
+
+
 def test_a_killed_run_is_taken_up_again(tmp_path: Path) -> None:
     for student in ("ada", "bob", "eve"):
         hand_in(tmp_path / "in", student, RELEASE.read_bytes())

@@ -127,7 +127,8 @@ def make() -> Make:
         pytest.skip("make is not installed")
 
     # The variables of an outer `make test` would change what this one says.
-    environment = {k: v for k, v in os.environ.items() if k not in {"MAKEFLAGS", "MFLAGS"}}
+    outer = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "PYTHON"}
+    environment = {k: v for k, v in os.environ.items() if k not in outer}
 
     def run(*arguments: str, cwd: Path = ROOT, **changes: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

@@ -2,10 +2,13 @@
 
 import multiprocessing
 import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -159,6 +162,23 @@ def _processors() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Let processes that are started in the body ignore Ctrl-C, which a terminal sends to all.
+
+    One that is interrupted while it waits for work would never let go of the queue. They end
+    with what is under way.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _graded(run: Run, tasks: Sequence[Task], jobs: int | None) -> Iterator[tuple[Task, Record]]:
     """Grade in as many processes as asked, in the order in which they finish."""
     most = min(jobs or _processors(), len(tasks))
@@ -170,9 +190,10 @@ def _graded(run: Run, tasks: Sequence[Task], jobs: int | None) -> Iterator[tuple
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(most, mp_context=context)
     try:
-        waiting: dict[Future[Record], Task] = {
-            pool.submit(grade_one, run, *task): task for task in tasks
-        }
+        with _deaf_children():
+            waiting: dict[Future[Record], Task] = {
+                pool.submit(grade_one, run, *task): task for task in tasks
+            }
         for future in as_completed(waiting):
             task = waiting[future]
             try:
