@@ -78,12 +78,17 @@ def address(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
 def inside(grid: Grid, order: Order, block_row: int, block_column: int, entry: int) -> Pixel:
     """Find an entry of the patch at a place of the grid."""
     patch_height, patch_width = grid.patch
-    if order == "channel-last":
-        place, channel = divmod(entry, grid.channels)
-    else:
-        channel, place = divmod(entry, patch_height * patch_width)
+    place, channel = apart(grid, order, entry)
     down, right = divmod(place, patch_width)
     return block_row * patch_height + down, block_column * patch_width + right, channel
+
+
+def apart(grid: Grid, order: Order, entry: int) -> tuple[int, int]:
+    """Take an entry apart into its place among the patch's pixels, and its channel."""
+    if order == "channel-last":
+        return divmod(entry, grid.channels)
+    channel, place = divmod(entry, grid.patch[0] * grid.patch[1])
+    return place, channel
 
 
 @functools.lru_cache(maxsize=4096)

@@ -18,11 +18,16 @@ def raised_instead(expected: str, reply: Reply, call: int = 0) -> Mismatch | Non
     return None if reply.raised is None else Mismatch(expected, reply.raised.name, call)
 
 
-def _numpy(value: Any, tensor: bool) -> np.ndarray | None:
-    """Read an array of the library that is due; None if the value is anything else."""
-    if tensor:
-        return value.numpy() if isinstance(value, torch.Tensor) else None
-    return value if isinstance(value, np.ndarray) else None
+def _array(due: str, reply: Reply, tensor: bool, call: int) -> np.ndarray | Mismatch:
+    """Read an array of the library that is due; anything else is a mismatch."""
+    if wrong := raised_instead(due, reply, call):
+        return wrong
+    value = reply.value
+    if tensor and isinstance(value, torch.Tensor):
+        return value.numpy()
+    if not tensor and isinstance(value, np.ndarray):
+        return value
+    return Mismatch(due, kind(value), call)
 
 
 def same_array(
@@ -43,11 +48,9 @@ def same_array(
     """
     library = "torch tensor" if tensor else "numpy array"
     due = f"a {library} of shape {expected.shape}"
-    if wrong := raised_instead(due, reply, call):
-        return wrong
-    given = _numpy(reply.value, tensor)
-    if given is None:
-        return Mismatch(due, kind(reply.value), call)
+    given = _array(due, reply, tensor, call)
+    if isinstance(given, Mismatch):
+        return given
     if given.shape != expected.shape:
         return Mismatch(f"shape {expected.shape}", f"shape {given.shape}", call)
     differs = ~((given == expected) | ((given != given) & (expected != expected)))
@@ -76,11 +79,9 @@ def same_numbers(
         None if the dtype and all numbers are the same (NaN equals NaN).
     """
     due = f"dtype {expected.dtype}"
-    if wrong := raised_instead(due, reply, call):
-        return wrong
-    given = _numpy(reply.value, tensor)
-    if given is None:
-        return Mismatch(due, kind(reply.value), call)
+    given = _array(due, reply, tensor, call)
+    if isinstance(given, Mismatch):
+        return given
     if given.dtype != expected.dtype:
         return Mismatch(due, f"dtype {given.dtype}", call)
     left, right = np.sort(expected, axis=None), np.sort(given, axis=None)

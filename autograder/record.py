@@ -1,5 +1,6 @@
 """The record of a graded submission: its schema, how it is written and read."""
 
+import functools
 import hashlib
 import importlib.metadata
 import os
@@ -135,7 +136,8 @@ def hash_checks(root: Path | None = None) -> str:
     return hash_files(files)
 
 
+@functools.cache
 def versions() -> dict[str, str]:
-    """Name the versions that a result may depend on."""
+    """Name the versions that a result may depend on; every record of a run asks for them."""
     libraries = {name: importlib.metadata.version(name) for name in _LIBRARIES}
     return {"python": platform.python_version(), **libraries}

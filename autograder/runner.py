@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from autograder.cases import draw, shrink
-from autograder.law import Exercise, Law, Mismatch, Raised, Reply, Stop
+from autograder.law import Call, Exercise, Law, Mismatch, Raised, Reply, Stop
 from autograder.report import RAISED, LawOutcome, Outcome, Status
 from autograder.sandbox.caller import Caller
 from autograder.sandbox.perform import CALL_SECONDS
@@ -30,8 +30,14 @@ class _Trial:
     """One case of a law, with what came of it."""
 
     case: Any
+    calls: Sequence[Call]
     replies: tuple[Reply, ...]
     mismatch: Mismatch | None
+
+    @property
+    def shown(self) -> Call:
+        """The call to speak of: the one that breaks the law, else the last that was made."""
+        return self.calls[len(self.replies) - 1 if self.mismatch is None else self.mismatch.call]
 
 
 @dataclass
@@ -73,8 +79,8 @@ class _Run:
                 self.seen.add(reply)
                 got.append(reply)
                 if reply.stopped:
-                    return [*trials, _Trial(case, tuple(got), None)]
-            trials.append(_Trial(case, tuple(got), law.judge(case, got)))
+                    return [*trials, _Trial(case, calls, tuple(got), None)]
+            trials.append(_Trial(case, calls, tuple(got), law.judge(case, got)))
         return trials
 
     def judge(self, law: Law, weight: int, *, first: bool) -> LawOutcome:
@@ -92,9 +98,8 @@ class _Run:
         drawn = draw(law.strategy, self.seed, self.cases) if law.strategy is not None else ()
         trials = self.attempt(law, [*drawn, *law.examples])
         if self.seen.stop:
-            last = trials[-1]
             _, words = _STOPPED[self.seen.stop]
-            case = self.show(law, last.case, len(last.replies) - 1)
+            case = self.show(trials[-1])
             return LawOutcome(law.title, "broken", 0.0, worth, case, diagnosis=words)
         broken = [trial for trial in trials if trial.mismatch is not None]
         if not broken:
@@ -109,7 +114,7 @@ class _Run:
             "broken",
             0.0,
             worth,
-            self.show(law, shown.case, wrong.call),
+            self.show(shown),
             wrong.expected,
             wrong.given,
             self.diagnose(shown, broken, law.contrast if first else "") or alike,
@@ -118,7 +123,7 @@ class _Run:
     def simplest(self, law: Law, trials: list[_Trial], drawn: int) -> _Trial:
         """Find the case to show: shrunk for the first broken law, else the smallest there is."""
         broken = [trial for trial in trials if trial.mismatch is not None]
-        smallest = min(broken, key=lambda trial: self.size(law, trial))
+        smallest = min(broken, key=_size)
         first = trials.index(broken[0])
         if self.shrunk or law.strategy is None or first >= drawn:
             return smallest
@@ -137,25 +142,14 @@ class _Run:
 
         shrink(law.strategy, self.seed, self.cases, first, fails)
         # Each case that was found is simpler than those before it.
-        return min([*reversed(found), smallest], key=lambda trial: self.size(law, trial))
+        return min([*reversed(found), smallest], key=_size)
 
-    def size(self, law: Law, trial: _Trial) -> int:
-        """How much there is to read in a case."""
-        assert trial.mismatch is not None
-        call = list(law.calls(trial.case))[trial.mismatch.call]
-        return sum(
-            int(np.prod(argument.shape))
-            if isinstance(argument, np.ndarray | torch.Tensor)
-            else len(repr(argument))
-            for argument in call.arguments
-        )
-
-    def show(self, law: Law, case: Any, number: int) -> dict[str, str]:
-        """Write the arguments of a call by their names."""
-        call = list(law.calls(case))[number]
+    def show(self, trial: _Trial) -> dict[str, str]:
+        """Write the arguments of the call to speak of by their names."""
+        arguments = trial.shown.arguments
         return {
             name: show(argument)
-            for name, argument in zip(self.exercise.parameters, call.arguments, strict=False)
+            for name, argument in zip(self.exercise.parameters, arguments, strict=False)
         }
 
     def diagnose(self, shown: _Trial, broken: list[_Trial], contrast: str) -> str | None:
@@ -188,6 +182,16 @@ class _Run:
         certain = {rank: min(texts) for rank, texts in fitting.items() if len(texts) == 1}
         exact = certain.pop(0, "")
         return exact, certain[min(certain)] if certain else ""
+
+
+def _size(trial: _Trial) -> int:
+    """How much there is to read in a case."""
+    return sum(
+        int(np.prod(argument.shape))
+        if isinstance(argument, np.ndarray | torch.Tensor)
+        else len(repr(argument))
+        for argument in trial.shown.arguments
+    )
 
 
 def run(exercise: Exercise, caller: Caller, *, seed: int, cases: int) -> Outcome:

@@ -1,6 +1,6 @@
 """Known mistakes as addresses: where numbers come from when a patch is cut wrongly."""
 
-from autograder.addresses import Grid, Order, Pixel, address, inside
+from autograder.addresses import Grid, Order, Pixel, address, apart, inside
 
 
 def column_by_column(grid: Grid, order: Order, number: int, entry: int) -> Pixel:
@@ -19,10 +19,7 @@ def transposed_inside(grid: Grid, order: Order, number: int, entry: int) -> Pixe
     """Inside a patch the columns come one after the other."""
     patch_height, patch_width = grid.patch
     block_row, block_column = divmod(number, grid.columns)
-    if order == "channel-last":
-        place, channel = divmod(entry, grid.channels)
-    else:
-        channel, place = divmod(entry, patch_height * patch_width)
+    place, channel = apart(grid, order, entry)
     right, down = divmod(place, patch_height)
     return block_row * patch_height + down, block_column * patch_width + right, channel
 

@@ -84,7 +84,7 @@ def grade(
     if nameless:
         console.print(f"left out: {nameless} folders of {submitted} without a printable name")
     due = [task for task in tasks if force or current_record(run, *task) is None]
-    statuses = {task: "current" for task in tasks if task not in set(due)}
+    statuses = dict.fromkeys(tasks, "current")
     with _progress(console) as progress:
         bar = progress.add_task("grading", total=len(due))
         for task, record in _graded(run, due, jobs):
