@@ -5,13 +5,68 @@ else performs them, here or in another process; the law judges the replies, whic
 data again. The same law therefore runs in a notebook and in the official grading.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+import torch
 from hypothesis.strategies import SearchStrategy
 
 Stop = Literal["timeout", "memory", "died"]
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of torch.nn as data: whoever performs a call builds it.
+
+    Attributes:
+        kind: Its class, one of those in `autograder.sandbox.modules`.
+        arguments: Of its constructor. A part of a Sequential is a `Module` itself.
+        options: Keyword arguments of its constructor.
+        state: Numbers of its parameters by name; all of them, or none to keep what the
+            constructor gave them.
+    """
+
+    kind: str
+    arguments: tuple[Any, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    state: Mapping[str, torch.Tensor] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A NamedTuple as data, rebuilt from the student's own class of that name.
+
+    Attributes:
+        name: The class's name; where the answer's module has none, a like-named one is made.
+        fields: The values by field, in order.
+    """
+
+    name: str
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Instance:
+    """How an instance of a student's class is made before it is called.
+
+    Attributes:
+        arguments: Of its constructor.
+        options: Keyword arguments of its constructor.
+        state: Numbers of its parameters by name, which are set before the call. If names or
+            shapes are others than those of the instance, nothing is called, and the reply
+            tells the parameters only. None: nothing is called either.
+        training: Whether it is called in training mode.
+        stand_ins: What the names of other classes in the answer's module are bound to while
+            the instance is built, whatever arguments they are given. So an earlier answer
+            that is wrong, raises or is not written costs nothing here.
+    """
+
+    arguments: tuple[Any, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    state: Mapping[str, torch.Tensor] | None = None
+    training: bool = False
+    stand_ins: Mapping[str, Module] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -20,13 +75,17 @@ class Call:
 
     Attributes:
         target: The exercise's name.
-        arguments: Positional arguments. Each call gets copies of its own.
+        arguments: Positional arguments. Each call gets copies of its own; a `Module` is
+            built, a `Named` rebuilt.
         without: Names that do not exist in the answer's module during the call.
         arguments_after: Whether the reply holds the arguments as the call left them.
         overwrite_result: Whether every number of the result is changed before those
             arguments are taken, which shows whether they share memory.
         cotangent: If given, the reply holds the gradients of <cotangent, value> with
-            respect to each floating tensor among the arguments.
+            respect to each floating tensor among the arguments, and to each parameter of
+            the instance. A tuple for a value of several tensors.
+        instance: If given, the answer is a class, and an instance of it is called.
+        dtype: torch's default dtype during the call, for numbers that the answer makes.
     """
 
     target: str
@@ -35,6 +94,23 @@ class Call:
     arguments_after: bool = False
     overwrite_result: bool = False
     cotangent: Any = None
+    instance: Instance | None = None
+    dtype: Literal["float32", "float64"] = "float32"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A registered parameter of an instance.
+
+    Attributes:
+        name: Its name, such as "qkv.weight".
+        shape: Its shape.
+        same_as: The first parameter with the same memory: its own name if it is not shared.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    same_as: str
 
 
 @dataclass(frozen=True)
@@ -86,6 +162,8 @@ class Reply:
             process died.
         arguments: The arguments afterwards, if they were asked for.
         gradients: A gradient (or None) for each argument, if they were asked for.
+        slopes: A gradient (or None) for each parameter of the instance, if they were.
+        parameters: The parameters of the instance, if there is one.
     """
 
     value: Any = None
@@ -93,6 +171,8 @@ class Reply:
     stopped: Stop | None = None
     arguments: tuple[Any, ...] = ()
     gradients: tuple[Any, ...] = ()
+    slopes: Mapping[str, Any] = field(default_factory=dict)
+    parameters: tuple[Parameter, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,11 +243,13 @@ class Exercise:
     Attributes:
         name: The name of the function or class, and the exercise's key everywhere.
         points: What it is worth; 0 for an optional exercise.
-        parameters: Names of the positional parameters, for showing a case.
+        parameters: Names of the positional parameters, for showing a case: of the function,
+            or of the class's constructor.
         laws: From the lesson's own case to the general one.
         hints: Three, from where to look to a worked example.
         worth_knowing: One line shown after success.
         symptoms: Mistakes that are told from the result.
+        inputs: For a class, names of the parameters of its `forward`.
     """
 
     name: str
@@ -177,6 +259,7 @@ class Exercise:
     hints: tuple[str, str, str]
     worth_knowing: str
     symptoms: tuple[Symptom, ...] = ()
+    inputs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import importlib
 
 from autograder.law import Exercise, Lesson
 
-LESSONS = ("patches",)
+LESSONS = ("patches", "convolution", "encoder")
 """The lessons there are, in the order in which they are taken."""
 
 

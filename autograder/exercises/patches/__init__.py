@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.counts import counts, number, product
 from autograder.exercises.patches import (
     costs,
     counting,
@@ -13,7 +14,7 @@ from autograder.exercises.patches import (
     stating,
     verdicts,
 )
-from autograder.exercises.patches.costs import crossing, product
+from autograder.exercises.patches.costs import crossing
 from autograder.exercises.patches.counting import ANY, SQUARE, patches_in
 from autograder.exercises.patches.hints import HINTS
 from autograder.exercises.patches.picture import (
@@ -36,7 +37,7 @@ count_patches = Exercise(
     points=1,
     parameters=("height", "width", "patch"),
     laws=(
-        counting.counts(
+        counts(
             "square images in square patches",
             4,
             "count_patches",
@@ -45,7 +46,7 @@ count_patches = Exercise(
             SQUARE,
             ((28, 28, (4, 4)), (224, 224, (16, 16))),
         ),
-        counting.counts(
+        counts(
             "images and patches that are not square",
             4,
             "count_patches",
@@ -172,7 +173,7 @@ score_entries = Exercise(
     points=1,
     parameters=("height", "width", "patch", "cls"),
     laws=(
-        counting.counts(
+        counts(
             "square images, without [CLS]",
             4,
             "score_entries",
@@ -181,7 +182,7 @@ score_entries = Exercise(
             SQUARE,
             ((224, 224, (32, 32)), (224, 224, (16, 16))),
         ),
-        counting.counts(
+        counts(
             "any images and patches, with [CLS] and without",
             4,
             "score_entries",
@@ -245,7 +246,7 @@ crossover_tokens = Exercise(
     points=1,
     parameters=("width", "hidden"),
     laws=(
-        counting.number(
+        number(
             "an MLP four times as wide as the tokens",
             5,
             "crossover_tokens",
@@ -253,7 +254,7 @@ crossover_tokens = Exercise(
             st.builds(lambda d: (d, 4 * d), _widths),
             ((768, 3072), (32, 128)),
         ),
-        counting.number(
+        number(
             "any MLP",
             5,
             "crossover_tokens",

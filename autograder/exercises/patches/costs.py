@@ -4,16 +4,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from autograder.exercises.patches.counting import Part, off_by
+from autograder.counts import off_by, product
+from autograder.exercises.patches.counting import Part
 from autograder.law import Reply, Symptom
 
 Costs = tuple[int, int, int]
 _PLACES = {"mixing": 0, "projections": 1, "mlp": 2}
-
-
-def product(rows: int, inner: int, columns: int) -> int:
-    """Count the MACs of one matrix product."""
-    return rows * inner * columns
 
 
 def costs(tokens: int, width: int, hidden: int) -> Costs:

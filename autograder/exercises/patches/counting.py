@@ -1,4 +1,4 @@
-"""Laws of the exercises that count: patches, shapes, scores, multiply-adds."""
+"""Laws of the exercises that count: sizes of images, shapes, parts of a result of several."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from autograder import strategies as draw
-from autograder.law import Call, Law, Mismatch, Reply, Symptom
-from autograder.laws import as_counts, must_raise, raised_instead, same_count, same_number
+from autograder.law import Call, Law, Mismatch, Reply
+from autograder.laws import as_counts, must_raise, raised_instead, same_count
 from autograder.words import kind
 
 Size = tuple[int, int, tuple[int, int]]
@@ -45,43 +45,6 @@ def patches_in(size: Size) -> int:
     """Count patches one by one: a patch for every corner that starts one."""
     height, width, patch = size
     return len(range(0, height, patch[0])) * len(range(0, width, patch[1]))
-
-
-def counts(
-    title: str,
-    weight: int,
-    target: str,
-    arguments: Callable[[Any], tuple[Any, ...]],
-    expected: Callable[[Any], int],
-    strategy: SearchStrategy[Any],
-    examples: tuple[Any, ...],
-    contrast: str = "",
-) -> Law:
-    """State what a count is."""
-
-    def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
-        return same_count(expected(case), replies[0])
-
-    def calls(case: Any) -> list[Call]:
-        return [Call(target, arguments(case))]
-
-    return Law(title, weight, calls, judge, strategy, examples, contrast=contrast)
-
-
-def number(
-    title: str,
-    weight: int,
-    target: str,
-    expected: Callable[..., float],
-    strategy: SearchStrategy[tuple[Any, ...]],
-    examples: tuple[tuple[Any, ...], ...],
-) -> Law:
-    """State what a number is; an int is as good as a float."""
-
-    def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
-        return same_number(expected(*case), replies[0])
-
-    return Law(title, weight, lambda case: [Call(target, case)], judge, strategy, examples)
 
 
 def field(
@@ -195,30 +158,3 @@ def refuses_uneven(weight: int, target: str, arguments: Callable[[Size], tuple[A
         draw.uneven(),
         draw.UNEVEN,
     )
-
-
-def off_by(text: str, twist: Callable[[Any], Any]) -> Symptom:
-    """A mistake that gives another number, or other numbers, of its own.
-
-    Args:
-        text: The mistake in words.
-        twist: From a case to what the mistake gives; None where it says nothing.
-
-    Returns:
-        The symptom.
-    """
-
-    def explains(case: Any, replies: Sequence[Reply]) -> bool:
-        return replies[0].raised is None and _equal(replies[0].value, twist(case))
-
-    return Symptom(text, explains)
-
-
-def _equal(value: Any, wrong: Any) -> bool:
-    # By type first: comparing an array, alone or in a tuple, gives no bool.
-    if type(wrong) is tuple:
-        return type(value) is tuple and len(value) == len(wrong) and all(map(_equal, value, wrong))
-    # An int is as good as a float, but not the other way round.
-    if type(value) is not type(wrong) and (type(value), type(wrong)) != (int, float):
-        return False
-    return type(wrong) in (int, float, str) and bool(value == wrong)

@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from autograder.exercises.patches.counting import off_by, patches_in
+from autograder.counts import off_by
+from autograder.exercises.patches.counting import patches_in
 from autograder.exercises.patches.refusals import Size, uneven
 from autograder.law import Symptom
 

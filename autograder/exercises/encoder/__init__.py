@@ -1,0 +1,5 @@
+"""Lesson `encoder`: the Vision Transformer."""
+
+from autograder.law import Lesson
+
+LESSON = Lesson("encoder", ())
