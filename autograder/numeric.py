@@ -1,5 +1,6 @@
 """Real numbers compared: float64 closely, float32 within what rounding can do."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -99,6 +100,28 @@ def close(left: Any, right: Any) -> bool:
         return False
     allowed = TOLERANCE * max(1.0, float(np.abs(other).max(initial=0)))
     return bool((np.abs(one - other) <= allowed).all())
+
+
+def same_gradients(
+    expected: Mapping[str, np.ndarray], given: Mapping[str, Any], call: int = 0
+) -> Mismatch | None:
+    """Compare gradients by the names of what they belong to.
+
+    Args:
+        expected: The right gradients, in float64.
+        given: What came back; None where no gradient flows.
+        call: The call's number.
+
+    Returns:
+        None if all are the same but for rounding, else the first that is not.
+    """
+    for name, right in expected.items():
+        found = given.get(name)
+        if not isinstance(found, torch.Tensor):
+            return Mismatch(f"a gradient for {name}", "no gradient reaches it", call)
+        if not close(found, right):
+            return Mismatch(f"gradient of {name}: {numbers(right)}", f"{numbers(found)}", call)
+    return None
 
 
 def _dtype(dtype: torch.dtype) -> str:
