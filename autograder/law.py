@@ -60,6 +60,8 @@ class Instance:
         stand_ins: What the names of other classes in the answer's module are bound to while
             the instance is built, whatever arguments they are given. So an earlier answer
             that is wrong, raises or is not written costs nothing here.
+        helpers: The same for functions that it calls: while the instance is built and
+            called, their names are bound to these modules themselves.
     """
 
     arguments: tuple[Any, ...] = ()
@@ -67,6 +69,14 @@ class Instance:
     state: Mapping[str, torch.Tensor] | None = None
     training: bool = False
     stand_ins: Mapping[str, Module] = field(default_factory=dict)
+    helpers: Mapping[str, Module] = field(default_factory=dict)
+
+    def fits(self, parameters: Sequence["Parameter"]) -> bool:
+        """Tell whether an instance has the parameters that `state` is for."""
+        if self.state is None:
+            return False
+        due = {name: tuple(tensor.shape) for name, tensor in self.state.items()}
+        return {each.name: each.shape for each in parameters} == due
 
 
 @dataclass(frozen=True)

@@ -146,11 +146,16 @@ class _Run:
 
     def show(self, trial: _Trial) -> dict[str, str]:
         """Write the arguments of the call to speak of by their names."""
-        arguments = trial.shown.arguments
-        return {
-            name: show(argument)
-            for name, argument in zip(self.exercise.parameters, arguments, strict=False)
-        }
+        call, names = trial.shown, self.exercise.parameters
+        given: dict[str, Any] = {}
+        if call.instance is not None:
+            given = {
+                **dict(zip(names, call.instance.arguments, strict=False)),
+                **call.instance.options,
+            }
+            names = self.exercise.inputs
+        given |= zip(names, call.arguments, strict=False)
+        return {name: show(argument) for name, argument in given.items()}
 
     def diagnose(self, shown: _Trial, broken: list[_Trial], contrast: str) -> str | None:
         """Say what went wrong, if that can be told: an exception, or one known mistake."""
@@ -161,7 +166,7 @@ class _Run:
             return "\n".join(filter(None, [exception(reply.raised), exact or contrast or general]))
         if exact:
             return exact
-        if reply.value is None and not general:
+        if shown.mismatch.given == show(None) and not general:
             return "Your function gave back None: is there a return statement on every way out?"
         return "\n".join(filter(None, [general, contrast])) or None
 
@@ -186,11 +191,13 @@ class _Run:
 
 def _size(trial: _Trial) -> int:
     """How much there is to read in a case."""
+    call = trial.shown
+    arguments = call.arguments + (call.instance.arguments if call.instance is not None else ())
     return sum(
         int(np.prod(argument.shape))
         if isinstance(argument, np.ndarray | torch.Tensor)
-        else len(repr(argument))
-        for argument in trial.shown.arguments
+        else len(show(argument))
+        for argument in arguments
     )
 
 

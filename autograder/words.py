@@ -1,11 +1,12 @@
 """Values in a student's words: short, exact, on one line."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import torch
 
-from autograder.law import Foreign
+from autograder.law import Foreign, Module, Named
 
 _ARRAY = np.ndarray | torch.Tensor
 _MOST_NUMBERS = 24
@@ -30,9 +31,18 @@ def show(value: Any) -> str:
         elif dtype == "float64":
             parts.append(dtype)
         return " ".join(part for part in parts if part)
+    if isinstance(value, Module):
+        return _short(_called(value.kind, value.arguments, value.options))
+    if isinstance(value, Named):
+        return _short(_called(value.name, (), value.fields))
     if isinstance(value, Foreign):
         return value.what
     return _short(repr(value))
+
+
+def _called(name: str, arguments: Sequence[Any], options: Mapping[str, Any]) -> str:
+    parts = [*map(show, arguments), *(f"{key}={show(value)}" for key, value in options.items())]
+    return f"{name}({', '.join(parts)})"
 
 
 def numbers(value: Any) -> str:

@@ -23,6 +23,10 @@ from autograder.runner import run
 from autograder.sandbox.caller import Caller, in_process
 
 _TOLERANCE = 1e-9
+# float32 results may differ by what rounding can do, which depends on the sizes.
+_TOLERANCE_FLOAT32 = 1e-4
+# A measured difference that should be 0 may be a rounding error.
+_ZERO = 1e-12
 
 
 def judge_and_compare(root: Path, lesson: str, seed: int, cases: int) -> Judge:
@@ -98,8 +102,9 @@ def _same(given: Any, expected: Any) -> bool:
     arrays = np.ndarray | torch.Tensor
     if isinstance(expected, arrays) and isinstance(given, arrays):
         left, right = np.asarray(given), np.asarray(expected)
+        near = _TOLERANCE_FLOAT32 if right.dtype == np.float32 else _TOLERANCE
         return left.shape == right.shape and np.allclose(
-            left, right, rtol=_TOLERANCE, atol=_TOLERANCE, equal_nan=True
+            left, right, rtol=near, atol=near, equal_nan=True
         )
     if isinstance(expected, list | tuple):
         items = given.tolist() if isinstance(given, arrays) else given
@@ -109,5 +114,5 @@ def _same(given: Any, expected: Any) -> bool:
             and all(map(_same, items, expected))
         )
     if isinstance(expected, int | float) and isinstance(given, int | float):
-        return bool(np.isclose(given, expected, rtol=_TOLERANCE, atol=0, equal_nan=True))
+        return bool(np.isclose(given, expected, rtol=_TOLERANCE, atol=_ZERO, equal_nan=True))
     return type(given) is type(expected) and bool(given == expected)

@@ -80,13 +80,15 @@ def in_process(answers: Mapping[str, Any], seconds: float = CALL_SECONDS) -> Cal
         threads = torch.get_num_threads()
         torch.set_num_threads(1)
         try:
-            for call in calls:
-                reply = perform(call, answers[call.target], seconds)
-                if reply.raised and reply.raised.is_a(KeyboardInterrupt):
-                    raise KeyboardInterrupt
-                yield reply
-                if reply.stopped:
-                    return
+            # A module that is built draws its first weights; the reader's generator stays.
+            with torch.random.fork_rng(devices=[]):
+                for call in calls:
+                    reply = perform(call, answers[call.target], seconds)
+                    if reply.raised and reply.raised.is_a(KeyboardInterrupt):
+                        raise KeyboardInterrupt
+                    yield reply
+                    if reply.stopped:
+                        return
         finally:
             torch.set_num_threads(threads)
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
-from autograder.law import Call, Raised, Reply, Stop
+from autograder.law import Call, Instance, Module, Named, Parameter, Raised, Reply, Stop
 from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.wire import ProtocolError
 
@@ -55,12 +55,58 @@ def read_program(data: dict[str, Any]) -> Program:
 
 def call_data(call: Call) -> dict[str, Any]:
     """Turn a call into plain data."""
-    return dict(vars(call))
+    instance = None if call.instance is None else _instance_data(call.instance)
+    arguments = tuple(map(_argument_data, call.arguments))
+    return {**vars(call), "arguments": arguments, "instance": instance}
+
+
+def _instance_data(instance: Instance) -> dict[str, Any]:
+    return {
+        **vars(instance),
+        "arguments": tuple(map(_argument_data, instance.arguments)),
+        "stand_ins": {name: _argument_data(each) for name, each in instance.stand_ins.items()},
+        "helpers": {name: _argument_data(each) for name, each in instance.helpers.items()},
+    }
+
+
+def _argument_data(value: Any) -> tuple[str, Any]:
+    """Mark an argument with what it is."""
+    if isinstance(value, Module):
+        return "module", {**vars(value), "arguments": tuple(map(_argument_data, value.arguments))}
+    if isinstance(value, Named):
+        return "named", dict(vars(value))
+    return "plain", value
+
+
+def read_call(data: dict[str, Any]) -> Call:
+    """Read a call that the grader sent."""
+    arguments = tuple(map(_read_argument, data["arguments"]))
+    instance = data["instance"]
+    if instance is not None:
+        parts = {
+            "arguments": tuple(map(_read_argument, instance["arguments"])),
+            "stand_ins": {k: _read_argument(v) for k, v in instance["stand_ins"].items()},
+            "helpers": {k: _read_argument(v) for k, v in instance["helpers"].items()},
+        }
+        instance = Instance(**{**instance, **parts})
+    return Call(**{**data, "arguments": arguments, "instance": instance})
+
+
+def _read_argument(data: tuple[str, Any]) -> Any:
+    match data:
+        case "module", fields:
+            arguments = tuple(map(_read_argument, fields["arguments"]))
+            return Module(**{**fields, "arguments": arguments})
+        case "named", fields:
+            return Named(**fields)
+        case _, value:
+            return value
 
 
 def reply_data(reply: Reply) -> dict[str, Any]:
     """Turn a reply into plain data."""
-    return {**vars(reply), "raised": raised_data(reply.raised)}
+    parameters = tuple(dict(vars(each)) for each in reply.parameters)
+    return {**vars(reply), "raised": raised_data(reply.raised), "parameters": parameters}
 
 
 def raised_data(raised: Raised | None) -> dict[str, Any] | None:
@@ -88,15 +134,39 @@ def read_reply(data: Any, call: Call) -> Reply:
             "stopped": None | str() as stopped,
             "arguments": tuple(arguments),
             "gradients": tuple(gradients),
+            "slopes": dict(slopes),
+            "parameters": tuple(listed),
             **rest,
         } if not rest and stopped in (None, *get_args(Stop)):
             stop = cast(Stop | None, stopped)
-            reply = Reply(value, read_raised(raised), stop, arguments, gradients)
-            due = len(call.arguments) if call.arguments_after else 0
-            slopes = len(call.arguments) if call.cotangent is not None else 0
-            if reply.raised or stopped or (len(arguments), len(gradients)) == (due, slopes):
+            parameters = tuple(map(_read_parameter, listed))
+            reply = Reply(
+                value, read_raised(raised), stop, arguments, gradients, slopes, parameters
+            )
+            if reply.raised or stopped or _is_whole(reply, call):
                 return reply
     raise ProtocolError("not a reply")
+
+
+def _read_parameter(data: Any) -> Parameter:
+    match data:
+        case {"name": str(name), "shape": tuple(shape), "same_as": str(same_as), **rest}:
+            if not rest and all(type(side) is int for side in shape):
+                return Parameter(clean_line(name, 120), shape, clean_line(same_as, 120))
+    raise ProtocolError("not a parameter")
+
+
+def _is_whole(reply: Reply, call: Call) -> bool:
+    """Tell whether a reply holds all that was asked for, and no more."""
+    given = len(reply.arguments), len(reply.gradients), set(reply.slopes)
+    if call.instance is not None and not call.instance.fits(reply.parameters):
+        # Nothing was called.
+        return reply.value is None and given == (0, 0, set())
+    after = len(call.arguments) if call.arguments_after else 0
+    if call.cotangent is None:
+        return given == (after, 0, set())
+    names = set() if call.instance is None else set(call.instance.state or ())
+    return given == (after, len(call.arguments), names)
 
 
 def read_raised(data: Any) -> Raised | None:

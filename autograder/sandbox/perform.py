@@ -1,7 +1,6 @@
 """Performs one call of an answer: the only place where a student's function is run."""
 
 import contextlib
-import copy
 import inspect
 import io
 import linecache
@@ -16,7 +15,9 @@ from typing import Any
 import numpy as np
 import torch
 
-from autograder.law import Call, Raised, Reply
+from autograder.law import Call, Parameter, Raised, Reply
+from autograder.sandbox.instances import argument, bound, make
+from autograder.sandbox.modules import build
 from autograder.sandbox.plain import clean, clean_line, plain
 
 CALL_SECONDS = 5.0
@@ -90,43 +91,58 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
         The reply. Nothing that the answer does raises here.
     """
     home = _home(answer)
-    arguments = tuple(copy.deepcopy(argument) for argument in call.arguments)
-    if call.cotangent is not None:
-        for argument in arguments:
-            if isinstance(argument, torch.Tensor) and argument.is_floating_point():
-                argument.requires_grad_()
+    main = vars(sys.modules["__main__"])
+    codes = _codes(answer)
+    dtype = getattr(torch, call.dtype)
+    parameters: tuple[Parameter, ...] = ()
     try:
         with (
             quiet(),
-            _without(call.without, home, vars(sys.modules["__main__"])),
+            _without(call.without, home, main),
+            _default_dtype(dtype),
             torch.enable_grad(),
             alarm(seconds),
+            _helped(call, home, dtype),
         ):
+            if call.instance is not None:
+                answer, parameters = make(call.instance, answer, home, dtype)
+                if not call.instance.fits(parameters):
+                    return Reply(parameters=parameters)
+            arguments = tuple(argument(each, home, dtype) for each in call.arguments)
+            leaves = [] if call.cotangent is None else _leaves(arguments)
             result = answer(*arguments)
             value = plain(result)
-            gradients = (
-                () if call.cotangent is None else _gradients(result, arguments, call.cotangent)
-            )
+            gradients: tuple[Any, ...] = ()
+            slopes: dict[str, Any] = {}
+            if call.cotangent is not None:
+                weights = dict(_weights(answer, parameters))
+                found = _gradients(result, [*leaves, *weights.values()], call.cotangent)
+                gradients = tuple(found.get(id(each)) for each in arguments)
+                slopes = {name: found.get(id(weight)) for name, weight in weights.items()}
             if call.overwrite_result:
                 _overwrite(result)
-            after = tuple(plain(argument) for argument in arguments) if call.arguments_after else ()
+            after = tuple(plain(each) for each in arguments) if call.arguments_after else ()
     except TimeUp:
         return Reply(stopped="timeout")
     except MemoryError:
         return Reply(stopped="memory")
     except BaseException as error:
-        return _raised(error, home, answer, seconds)
-    return Reply(value=value, arguments=after, gradients=gradients)
+        return _raised(error, home, codes, seconds)
+    return Reply(
+        value=value, arguments=after, gradients=gradients, slopes=slopes, parameters=parameters
+    )
 
 
-def _raised(error: BaseException, home: dict[str, Any], answer: Any, seconds: float) -> Reply:
+def _raised(
+    error: BaseException, home: dict[str, Any], codes: set[types.CodeType], seconds: float
+) -> Reply:
     # An exception of the student's own making may raise, or never end, when it is looked at.
     try:
         with quiet(), alarm(seconds):
             # torch has no exception of its own for this.
             if type(error) is RuntimeError and _ALLOCATOR in str(error):
                 return Reply(stopped="memory")
-            return Reply(raised=describe(error, home, _codes(answer)))
+            return Reply(raised=describe(error, home, codes))
     except TimeUp:
         return Reply(stopped="timeout")
     except BaseException:
@@ -135,8 +151,16 @@ def _raised(error: BaseException, home: dict[str, Any], answer: Any, seconds: fl
 
 def _home(answer: Any) -> dict[str, Any]:
     """The namespace in which an answer looks up its global names."""
-    function = _unwrapped(answer)
-    return function.__globals__ if type(function) is types.FunctionType else {}
+    functions = _functions(answer)
+    return functions[0].__globals__ if functions else {}
+
+
+def _functions(answer: Any) -> list[types.FunctionType]:
+    """The functions of an answer: itself, or the methods that a class defines."""
+    answer = _unwrapped(answer)
+    parts = list(vars(answer).values()) if isinstance(answer, type) else [answer]
+    unwrapped = map(_unwrapped, parts)
+    return [each for each in unwrapped if type(each) is types.FunctionType]
 
 
 def _unwrapped(answer: Any) -> Any:
@@ -160,16 +184,50 @@ def _without(names: tuple[str, ...], *homes: dict[str, Any]) -> Iterator[None]:
             home.update(values)
 
 
-def _gradients(result: Any, arguments: tuple[Any, ...], cotangent: Any) -> tuple[Any, ...]:
-    leaves = [a for a in arguments if isinstance(a, torch.Tensor) and a.requires_grad]
+@contextlib.contextmanager
+def _default_dtype(dtype: torch.dtype) -> Iterator[None]:
+    """Set the dtype of numbers that come from nowhere, whatever an answer has set before."""
+    before = torch.get_default_dtype()
+    torch.set_default_dtype(dtype)
     try:
-        found = iter(torch.autograd.grad(result, leaves, cotangent, allow_unused=True))
+        yield
+    finally:
+        torch.set_default_dtype(before)
+
+
+def _helped(
+    call: Call, home: dict[str, Any], dtype: torch.dtype
+) -> contextlib.AbstractContextManager[None]:
+    helpers = call.instance.helpers if call.instance is not None else {}
+    return bound({name: build(module, dtype) for name, module in helpers.items()}, home)
+
+
+def _leaves(arguments: tuple[Any, ...]) -> list[torch.Tensor]:
+    """The arguments that gradients are asked for, told so to torch."""
+    leaves = [a for a in arguments if isinstance(a, torch.Tensor) and a.is_floating_point()]
+    for leaf in leaves:
+        leaf.requires_grad_()
+    return leaves
+
+
+def _weights(
+    made: Any, parameters: tuple[Parameter, ...]
+) -> Iterator[tuple[str, torch.nn.Parameter]]:
+    if parameters:
+        tensors = torch.nn.Module.named_parameters(made, remove_duplicate=False)
+        for parameter, (_, tensor) in zip(parameters, tensors, strict=True):
+            yield parameter.name, tensor
+
+
+def _gradients(result: Any, leaves: list[torch.Tensor], cotangent: Any) -> dict[int, Any]:
+    """The gradients of leaves, by their identity; nothing for those that get none."""
+    asked = [leaf for leaf in leaves if leaf.requires_grad]
+    try:
+        found = torch.autograd.grad(result, asked, cotangent, allow_unused=True)
     except (RuntimeError, TypeError, ValueError, AttributeError, IndexError, AssertionError):
         # No graph behind the result, or no tensor, or another shape: no gradient flows.
-        return (None,) * len(arguments)
-    return tuple(
-        plain(next(found)) if any(a is leaf for leaf in leaves) else None for a in arguments
-    )
+        return {}
+    return {id(leaf): plain(slope) for leaf, slope in zip(asked, found, strict=True)}
 
 
 def _overwrite(result: Any) -> None:
@@ -236,10 +294,7 @@ def _frames(trace: types.TracebackType | None) -> Iterator[tuple[types.FrameType
 
 def _codes(answer: Any) -> set[types.CodeType]:
     """The code of an answer: its body, or the bodies of a class's own methods."""
-    answer = _unwrapped(answer)
-    parts = vars(answer).values() if isinstance(answer, type) else [answer]
-    functions = (_unwrapped(part) for part in parts)
-    return {each.__code__ for each in functions if type(each) is types.FunctionType}
+    return {each.__code__ for each in _functions(answer)}
 
 
 def _line(frame: types.FrameType, number: int) -> str:

@@ -18,8 +18,14 @@ import numpy as np
 import torch
 
 import autograder
-from autograder.law import Call, Foreign, Raised, Reply
-from autograder.sandbox.messages import Program, raised_data, read_program, reply_data
+from autograder.law import Foreign, Raised, Reply
+from autograder.sandbox.messages import (
+    Program,
+    raised_data,
+    read_call,
+    read_program,
+    reply_data,
+)
 from autograder.sandbox.perform import TimeUp, alarm, describe, perform
 from autograder.sandbox.unwritten import is_stub
 from autograder.sandbox.wire import ProtocolError, pack, receive
@@ -62,7 +68,7 @@ def main() -> None:
                 channel.sendall(pack(tuple(name for name in found if is_stub(home[name]))))
             case {"calls": tuple(calls), "seconds": seconds}:
                 for data in calls:
-                    call = Call(**data)
+                    call = read_call(data)
                     reply = perform(call, home.get(call.target), seconds)
                     channel.sendall(_pack_reply(reply))
                     if reply.stopped:
