@@ -1,5 +1,6 @@
 """The bank of answers: students' files, right and wrong, and how tests load them."""
 
+import importlib
 import math
 import random
 import types
@@ -20,6 +21,11 @@ from autograder.sandbox.caller import in_process
 
 TESTS = Path(__file__).parent
 EXERCISES = {exercise.name: exercise for lesson in LESSONS for exercise in load(lesson).exercises}
+REFERENCES = {
+    exercise.name: getattr(importlib.import_module(f"solutions.{lesson}"), exercise.name)
+    for lesson in LESSONS
+    for exercise in load(lesson).exercises
+}
 # What `check` and `grade` draw when nothing else is said.
 CHECK = {"seed": 0, "cases": 25}
 GRADE = {"seed": 1, "cases": 100}

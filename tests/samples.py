@@ -1,32 +1,38 @@
 """Notebooks that students might hand in, made from the release."""
 
+import ast
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from autograder.exercises import load
+
 ROOT = Path(__file__).parent.parent
+
+
+def names(lesson: str) -> list[str]:
+    """The exercises of a lesson, in order."""
+    return [exercise.name for exercise in load(lesson).exercises]
+
+
+def reference(lesson: str) -> str:
+    return (ROOT / "solutions" / f"{lesson}.py").read_text(encoding="utf-8")
+
+
 RELEASE = ROOT / "assignments" / "patches" / "patches.ipynb"
-REFERENCE = (ROOT / "solutions" / "patches.py").read_text(encoding="utf-8")
-NAMES = re.findall(r"^def (\w+)", REFERENCE, re.MULTILINE)
+NAMES = names("patches")
 
 
 def definition(source: str, name: str) -> str:
-    """Cut a function out of a file, as its author would copy it into a cell."""
-    found = re.search(rf"^def {name}\(.*?(?=^\S|\Z)", source, re.MULTILINE | re.DOTALL)
-    assert found, name
-    # A signature over several lines ends with an unindented bracket.
-    rest = source[found.end() :]
-    if rest.startswith(")"):
-        more = re.match(r".*?(?=^\S|\Z)", rest[1:], re.MULTILINE | re.DOTALL)
-        assert more
-        return found.group() + ")" + more.group()
-    return found.group()
+    """Cut a function or class out of a file, as its author would copy it into a cell."""
+    (node,) = [each for each in ast.parse(source).body if getattr(each, "name", "") == name]
+    return "\n".join(source.split("\n")[node.lineno - 1 : node.end_lineno])
 
 
-def release() -> dict[str, Any]:
-    notebook: dict[str, Any] = json.loads(RELEASE.read_text(encoding="utf-8"))
+def release(lesson: str = "patches") -> dict[str, Any]:
+    path = ROOT / "assignments" / lesson / f"{lesson}.ipynb"
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return notebook
 
 
@@ -35,10 +41,11 @@ def grade_id(cell: Mapping[str, Any]) -> str:
     return found
 
 
-def solved(changes: Mapping[str, str] | None = None) -> dict[str, Any]:
+def solved(changes: Mapping[str, str] | None = None, lesson: str = "patches") -> dict[str, Any]:
     """The release with every answer written; changes replace the code of some."""
-    notebook = release()
-    answers = {f"{name}-answer": definition(REFERENCE, name) for name in NAMES}
+    notebook = release(lesson)
+    source = reference(lesson)
+    answers = {f"{name}-answer": definition(source, name) for name in names(lesson)}
     answers |= {f"{name}-answer": code for name, code in (changes or {}).items()}
     for cell in notebook["cells"]:
         cell["source"] = answers.pop(grade_id(cell), cell["source"])

@@ -10,7 +10,8 @@ import pytest
 from nbclient import NotebookClient
 
 from autograder.course.repair import ANSWER_SUFFIX
-from tests.samples import NAMES, ROOT, grade_id, release, solved
+from autograder.exercises import LESSONS, load
+from tests.samples import ROOT, grade_id, names, release, solved
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning", "ignore::DeprecationWarning")
 
@@ -34,29 +35,38 @@ def checks(cells: list[Any]) -> dict[str, Any]:
     return {grade_id(cell): cell for cell in cells if cell.source.startswith("check(")}
 
 
-def test_the_source_runs_as_it_stands() -> None:
-    cells = run(jupytext.read(ROOT / "source" / "patches" / "patches.md"), ROOT)
+every_lesson = pytest.mark.parametrize("lesson", LESSONS)
+
+
+@every_lesson
+def test_the_source_runs_as_it_stands(lesson: str) -> None:
+    cells = run(jupytext.read(ROOT / "source" / lesson / f"{lesson}.md"), ROOT)
     reports = [shown(cell) for cell in cells if cell.source.startswith("check(")]
-    assert len(reports) == len(NAMES)
+    assert len(reports) == len(names(lesson))
     assert all(words.startswith("✓") for words in reports)
 
 
-def test_a_student_who_runs_the_release_from_top_to_bottom_sees_no_error(tmp_path: Path) -> None:
-    notebook = release()
+@every_lesson
+def test_a_student_who_runs_the_release_from_top_to_bottom_sees_no_error(
+    lesson: str, tmp_path: Path
+) -> None:
+    notebook = release(lesson)
     answers = [cell for cell in notebook["cells"] if grade_id(cell).endswith(ANSWER_SUFFIX)]
-    assert len(answers) == len(NAMES)
+    assert len(answers) == len(names(lesson))
     found = checks(run(notebook, tmp_path))
-    assert set(found) == set(NAMES)
+    assert set(found) == set(names(lesson))
     for name, cell in found.items():
         assert shown(cell) == f"· {name}: not written yet. hint('{name}') helps you start."
         assert "text/markdown" in cell.outputs[0].data
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_solved_notebook_shows_every_point(tmp_path: Path) -> None:
-    cells = run(solved(), tmp_path)
+@every_lesson
+def test_a_solved_notebook_shows_every_point(lesson: str, tmp_path: Path) -> None:
+    cells = run(solved(lesson=lesson), tmp_path)
     for name, cell in checks(cells).items():
         assert shown(cell).startswith(f"✓ {name}: ")
         assert [output.output_type for output in cell.outputs] == ["execute_result"]
     progress = shown(next(cell for cell in cells if cell.source.startswith("progress(")))
-    assert progress.splitlines()[0] == "patches: 20 of 20 points"
+    total = sum(exercise.points for exercise in load(lesson).exercises)
+    assert progress.splitlines()[0] == f"{lesson}: {total} of {total} points"
