@@ -1,0 +1,8 @@
+"""Puts the rows of all images into one list."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    return (torch.cat([first, tokens], dim=1) + positions).flatten(0, 1)

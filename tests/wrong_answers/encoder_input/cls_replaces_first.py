@@ -1,0 +1,8 @@
+"""Puts [CLS] in the place of the first patch."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    return torch.cat([first, tokens[:, 1:]], dim=1) + positions[:-1]

@@ -1,0 +1,8 @@
+"""Adds the positions to the patches, then prepends [CLS]: row 0 has no position."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    return torch.cat([first, tokens + positions[1:]], dim=1)

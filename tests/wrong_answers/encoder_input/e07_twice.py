@@ -1,0 +1,9 @@
+"""Adds the positions to the tokens, and to all rows once more."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    rows = torch.cat([first, tokens], dim=1) + positions
+    return rows + positions

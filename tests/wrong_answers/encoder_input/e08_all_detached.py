@@ -1,0 +1,9 @@
+"""Computes without gradients."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    with torch.no_grad():
+        first = cls.expand(tokens.shape[0], 1, -1)
+        return torch.cat([first, tokens], dim=1) + positions

@@ -1,0 +1,9 @@
+"""Builds a new tensor from the numbers."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    rows = torch.cat([first, tokens], dim=1) + positions
+    return torch.tensor(rows.tolist())

@@ -1,0 +1,8 @@
+"""Gives a position to [CLS] only."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    return torch.cat([first + positions[0], tokens], dim=1)

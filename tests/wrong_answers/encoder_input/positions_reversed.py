@@ -1,0 +1,8 @@
+"""Adds the positions in the opposite order."""
+
+import torch
+
+
+def encoder_input(tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor) -> torch.Tensor:
+    first = cls.expand(tokens.shape[0], 1, -1)
+    return torch.cat([first, tokens], dim=1) + positions.flip(0)
