@@ -9,13 +9,13 @@ import torch
 
 from autograder.course import dispute
 from autograder.course.dispute import judge_and_compare
-from autograder.exercises import load
+from autograder.exercises import LESSONS, find, load
 from autograder.law import Lesson
 from autograder.sandbox.caller import in_process
 from tests.bank import EXERCISES, TESTS, all_rows, answer
 
 ROOT = TESTS.parent
-JUDGE = judge_and_compare(ROOT, "patches", 1, 10)
+JUDGES = {lesson: judge_and_compare(ROOT, lesson, 1, 10) for lesson in LESSONS}
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,10 @@ JUDGE = judge_and_compare(ROOT, "patches", 1, 10)
     ids=lambda value: value.stem if isinstance(value, Path) else value,
 )
 def test_no_right_answer_is_disputed(name: str, path: Path) -> None:
-    outcome = JUDGE(EXERCISES[name], in_process({name: answer(path, name)}))
+    found = find(name)
+    assert found is not None
+    judge = JUDGES[found[0].name]
+    outcome = judge(EXERCISES[name], in_process({name: answer(path, name)}))
     assert outcome.status == "right"
 
 
