@@ -1,4 +1,4 @@
-"""The plots of the lessons, drawn from right answers and told in words for others."""
+"""The pictures of the lesson `patches`, drawn from right answers and told in words for others."""
 
 import subprocess
 import sys
@@ -8,39 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from IPython.core.formatters import DisplayFormatter
 
 from autograder import figures
 from autograder.data import load_fashion
 from solutions.patches import block_macs, crossover_tokens, patchify
 from tests import bank
+from tests.pictures import PNG, assert_drawn, assert_sentence, fails, odd, shown, stub
 
 GARMENT = load_fashion().images[0]
-PNG = b"\x89PNG"
-
-
-def shown(value: Any) -> dict[str, Any]:
-    """What a notebook gets of a value, by MIME type."""
-    data, _ = DisplayFormatter().format(value)
-    return dict(data)
-
-
-def fails(*_: Any) -> Any:
-    raise ValueError("no\nsuch <b>luck</b> " + "x" * 500)
-
-
-def stub(*_: Any) -> Any:
-    raise NotImplementedError()
-
-
-class OddError(Exception):
-    def __str__(self) -> str:
-        raise RuntimeError
-
-
-def odd(*_: Any) -> Any:
-    raise OddError
-
 
 RIGHT: list[tuple[Callable[[], figures.Picture], str]] = [
     (lambda: figures.patch_grid(GARMENT, (4, 4)), "7 × 7 patches of 4 × 4"),
@@ -56,10 +31,7 @@ RIGHT: list[tuple[Callable[[], figures.Picture], str]] = [
 def test_right_answers_are_drawn_with_words_for_those_who_do_not_see_them(
     make: Callable[[], figures.Picture], words: str
 ) -> None:
-    picture = make()
-    data, metadata = DisplayFormatter().format(picture)
-    assert data["image/png"].startswith(PNG)
-    assert words in repr(picture) == data["text/plain"] == metadata["image/png"]["alt"]
+    assert_drawn(make(), words)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +54,7 @@ def test_a_patchify_that_is_not_ready_gives_a_sentence(answer: Any, words: str) 
         figures.patch_grid(GARMENT, (4, 4), answer),
         figures.tokens(GARMENT, (4, 4), answer),
     ):
-        assert words in repr(picture)
-        assert len(repr(picture)) < 300
-        assert "\n" not in repr(picture)
-        assert set(shown(picture)) == {"text/plain"}
+        assert_sentence(picture, words)
 
 
 @pytest.mark.parametrize(
@@ -104,9 +73,7 @@ def test_a_patchify_that_is_not_ready_gives_a_sentence(answer: Any, words: str) 
     ],
 )
 def test_a_block_macs_that_is_not_ready_gives_a_sentence(answer: Any, words: str) -> None:
-    picture = figures.costs(answer, crossover_tokens)
-    assert words in repr(picture)
-    assert set(shown(picture)) == {"text/plain"}
+    assert_sentence(figures.costs(answer, crossover_tokens), words)
 
 
 @pytest.mark.filterwarnings("error")
@@ -122,9 +89,7 @@ def test_a_block_macs_that_is_not_ready_gives_a_sentence(answer: Any, words: str
     ],
 )
 def test_the_curves_are_drawn_without_a_right_crossover(answer: Any, words: str) -> None:
-    picture = figures.costs(block_macs, answer)
-    assert words in repr(picture)
-    assert shown(picture)["image/png"].startswith(PNG)
+    assert_drawn(figures.costs(block_macs, answer), words)
 
 
 @pytest.mark.filterwarnings("error")

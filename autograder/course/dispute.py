@@ -6,15 +6,14 @@ and waits for a person.
 
 import dataclasses
 import functools
-import importlib.util
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import torch
 
+from autograder.course.reference import load_reference
 from autograder.exercises import load
 from autograder.law import Call, Exercise, Reply
 from autograder.marking import Judge
@@ -69,26 +68,13 @@ def _reference_replies(
     root: Path, lesson: str, name: str, seed: int, cases: int
 ) -> tuple[Reply, ...]:
     """What the reference replies to the calls of all laws; the same for every submission."""
-    answer = getattr(_reference(root, lesson), name)
+    answer = getattr(load_reference(root, lesson), name)
     exercise = next(each for each in load(lesson).exercises if each.name == name)
     replies: list[Reply] = []
     outcome = run(exercise, _recording(in_process({name: answer}), replies), seed=seed, cases=cases)
     if outcome.status != "right":
         raise AssertionError(f"the reference breaks a law of {name}")
     return tuple(replies)
-
-
-@functools.cache
-def _reference(root: Path, lesson: str) -> ModuleType:
-    # By its path, never by name: `solutions` is not to be importable.
-    spec = importlib.util.spec_from_file_location(
-        f"_reference_{lesson}", root / "solutions" / f"{lesson}.py"
-    )
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def _agree(given: Reply, expected: Reply) -> bool:

@@ -1,4 +1,4 @@
-"""How the plots of the lessons look. Imports matplotlib, so it is itself imported on first use."""
+"""How the plots of the lesson `patches` look."""
 
 from collections.abc import Sequence
 
@@ -7,18 +7,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-# Told apart by everyone, also in grey.
-_BLUE, _ORANGE, _GREEN, _GREY = "#0072b2", "#d55e00", "#009e73", "#666666"
-
-
-def _figure(width: float, height: float) -> Figure:
-    # Not from pyplot, which would keep every figure and choose a window for it.
-    return Figure(figsize=(width, height), layout="constrained")
+from autograder.plots.style import BLUE, GREEN, GREY, ORANGE, new_figure
 
 
 def cuts(garment: np.ndarray, patch: tuple[int, int], title: str) -> Figure:
     """Draw an image and where it is cut."""
-    figure = _figure(4.2, 4.2)
+    figure = new_figure(4.2, 4.2)
     axes = figure.add_subplot()
     _show_cuts(axes, garment, patch)
     axes.set_title(title, fontsize=10)
@@ -31,7 +25,7 @@ def _show_cuts(axes: Axes, garment: np.ndarray, patch: tuple[int, int]) -> None:
     axes.imshow(garment, cmap="gray_r", vmin=0, vmax=255, extent=(0, width, height, 0))
     axes.set_xticks(range(0, width + 1, patch[1]))
     axes.set_yticks(range(0, height + 1, patch[0]))
-    axes.grid(color=_ORANGE, linewidth=1)
+    axes.grid(color=ORANGE, linewidth=1)
     axes.tick_params(length=0, labelsize=9)
     axes.set_xlabel("pixels")
 
@@ -40,14 +34,14 @@ def patches(garment: np.ndarray, patch: tuple[int, int], rows: np.ndarray, numbe
     """Draw an image, its patches as tiles in reading order, and one of them as numbers."""
     high, wide = patch
     down, right = garment.shape[0] // high, garment.shape[1] // wide
-    figure = _figure(11.5, 4.3)
+    figure = new_figure(11.5, 4.3)
     left, middle, last = figure.subplots(1, 3)
     _show_cuts(left, garment, patch)
     left.set_title("the garment and its cuts", fontsize=11)
     top, side = divmod(number, right)
 
     def frame(axes: Axes, corner: tuple[float, float], width: float, height: float) -> None:
-        box = Rectangle(corner, width, height, fill=False, edgecolor=_BLUE, linewidth=3, zorder=3)
+        box = Rectangle(corner, width, height, fill=False, edgecolor=BLUE, linewidth=3, zorder=3)
         axes.add_patch(box)
 
     frame(left, (side * wide, top * high), wide, high)
@@ -69,14 +63,14 @@ def patches(garment: np.ndarray, patch: tuple[int, int], rows: np.ndarray, numbe
         last.text(x, y, f"{value:.4g}", ha="center", va="center", color=ink, fontsize=11)
     last.set(xticks=[], yticks=[])
     for spine in last.spines.values():
-        spine.set(edgecolor=_BLUE, linewidth=3)
+        spine.set(edgecolor=BLUE, linewidth=3)
     last.set_title(f"your patch {number} as numbers", fontsize=11)
     return figure
 
 
 def tokens(sequence: np.ndarray, right: int) -> Figure:
     """Draw tokens as rows of colour, [CLS] first; `right` patches stand in a line of the grid."""
-    figure = _figure(5.6, 6.4)
+    figure = new_figure(5.6, 6.4)
     axes = figure.add_subplot()
     most = float(np.abs(sequence).max())
     image = axes.imshow(sequence, cmap="RdBu", vmin=-most, vmax=most, aspect="auto")
@@ -95,13 +89,13 @@ def costs(
     lengths: Sequence[int], terms: np.ndarray, meeting: float | None, title: str, words: str
 ) -> Figure:
     """Draw mixing, projections and MLP (the columns of `terms`, in billions) by length."""
-    figure = _figure(7, 4.6)
+    figure = new_figure(7, 4.6)
     axes = figure.add_subplot()
     mixing, projections, mlp = terms.T
-    axes.plot(lengths, mixing, color=_ORANGE, linewidth=2.5, label="mixing")
-    axes.plot(lengths, projections + mlp, "--", color=_BLUE, linewidth=2.5, label="token by token:")
-    axes.plot(lengths, mlp, "-.", color=_GREEN, linewidth=1.5, label="   MLP")
-    axes.plot(lengths, projections, ":", color=_GREY, linewidth=2, label="   and projections")
+    axes.plot(lengths, mixing, color=ORANGE, linewidth=2.5, label="mixing")
+    axes.plot(lengths, projections + mlp, "--", color=BLUE, linewidth=2.5, label="token by token:")
+    axes.plot(lengths, mlp, "-.", color=GREEN, linewidth=1.5, label="   MLP")
+    axes.plot(lengths, projections, ":", color=GREY, linewidth=2, label="   and projections")
     if meeting is not None and meeting <= lengths[-1]:
         axes.axvline(meeting, color="black", linewidth=1)
         axes.annotate(
