@@ -1,0 +1,16 @@
+"""Counts FLOPs and halves them."""
+
+
+def forward_macs(config) -> int:
+    (height, width), (ph, pw), channels, d, heads, depth, hidden, classes = config
+    n = (height // ph) * (width // pw)
+    t = n + 1
+    k = channels * ph * pw
+    projection = n * k * d
+    qkv = 3 * t * d * d
+    mixing = 2 * t * t * d
+    out = t * d * d
+    mlp = 2 * t * d * hidden
+    head = d * classes
+    flops = 2 * (projection + head) + 2 * depth * (qkv + mixing + out + mlp)
+    return flops // 2

@@ -1,0 +1,18 @@
+"""Forgets all norms."""
+
+
+def parameter_count(config) -> int:
+    (height, width), (ph, pw), channels, d, heads, depth, hidden, classes = config
+    n = (height // ph) * (width // pw)
+    k = channels * ph * pw
+    projection = k * d + d
+    cls = d
+    positions = (n + 1) * d
+    qkv = d * 3 * d + 3 * d
+    out = d * d + d
+    norms = 0
+    mlp = d * hidden + hidden + hidden * d + d
+    block = qkv + out + norms + mlp
+    norm = 0
+    head = d * classes + classes
+    return projection + cls + positions + depth * block + norm + head
