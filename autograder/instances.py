@@ -1,14 +1,17 @@
-"""What the laws about modules share: which parameters they have, and numbers for these."""
+"""What the laws about modules share: their parameters, and what they compute with given ones."""
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import torch
 from hypothesis.strategies import SearchStrategy
 
-from autograder.law import Call, Instance, Law, Mismatch, Parameter, Reply
+from autograder.law import Call, Instance, Law, Mismatch, Module, Parameter, Reply
 from autograder.laws import raised_instead
+from autograder.numeric import same_floats, same_gradients
 
 Shapes = Mapping[str, tuple[int, ...]]
 """Parameters by name, each with its shape."""
@@ -66,6 +69,136 @@ def renamed(state: Mapping[str, torch.Tensor], names: Mapping[str, str]) -> dict
     }
 
 
+@dataclass(frozen=True)
+class Subject:
+    """A class that is judged: how a case becomes a call, and what is right.
+
+    Attributes:
+        name: The exercise.
+        arguments: From a case to the arguments of the constructor.
+        state: From a case to the numbers of all parameters by name.
+        input: From a case to the argument of the call.
+        compute: From a case, such numbers and such an argument to the right result.
+        stand_ins: From a case to those of `Instance`.
+        helpers: Those of `Instance`.
+        units: What entries along the leading axes of the result are called.
+        training: From a case to whether it is called in training mode.
+    """
+
+    name: str
+    arguments: Callable[[Any], tuple[Any, ...]]
+    state: Callable[[Any], Mapping[str, torch.Tensor]]
+    input: Callable[[Any], torch.Tensor]
+    compute: Callable[[Any, Mapping[str, torch.Tensor], torch.Tensor], torch.Tensor]
+    stand_ins: Callable[[Any], Mapping[str, Module]] = lambda _case: {}
+    helpers: Mapping[str, Module] = field(default_factory=dict, hash=False)
+    units: tuple[str, ...] = ("image", "token")
+    training: Callable[[Any], bool] = lambda case: bool(case.training)
+
+    def call(self, case: Any, *, slopes: bool = False) -> Call:
+        """Ask for the result, and for gradients if they are wanted."""
+        instance = Instance(
+            self.arguments(case),
+            state=self.state(case),
+            training=self.training(case),
+            stand_ins=self.stand_ins(case),
+            helpers=self.helpers,
+        )
+        cotangent = _cotangent(right(self, case).shape) if slopes else None
+        return Call(
+            self.name,
+            (self.input(case),),
+            cotangent=cotangent,
+            instance=instance,
+            dtype="float64",
+        )
+
+    def shapes(self, case: Any) -> dict[str, tuple[int, ...]]:
+        """List the parameters."""
+        return {name: tuple(tensor.shape) for name, tensor in self.state(case).items()}
+
+    def differs(self, case: Any, reply: Reply, call: int = 0) -> Mismatch | None:
+        """Compare the parameters, then the result."""
+        expected = right(self, case)
+        wrong = misfit(self.shapes(case), reply, call)
+        return wrong or same_floats(expected, reply, self.units, call=call)
+
+
+@functools.lru_cache(maxsize=4096)
+def right(subject: Subject, case: Any) -> np.ndarray:
+    """What every right answer gives for a case."""
+    with torch.no_grad():
+        return subject.compute(case, subject.state(case), subject.input(case)).numpy()
+
+
+@functools.lru_cache(maxsize=4096)
+def right_slopes(subject: Subject, case: Any) -> Mapping[str, np.ndarray]:
+    """The right gradients: of the argument, under "the input", and of the parameters."""
+    state = {name: tensor.clone() for name, tensor in subject.state(case).items()}
+    leaves = {"the input": subject.input(case).clone(), **state}
+    for leaf in leaves.values():
+        leaf.requires_grad_()
+    result = subject.compute(case, state, leaves["the input"])
+    found = torch.autograd.grad(result, list(leaves.values()), _cotangent(tuple(result.shape)))
+    return {name: slope.numpy() for name, slope in zip(leaves, found, strict=True)}
+
+
+def _cotangent(shape: tuple[int, ...]) -> torch.Tensor:
+    return torch.from_numpy(np.random.default_rng(len(shape)).standard_normal(shape).round(2))
+
+
+def computes(
+    subject: Subject,
+    title: str,
+    weight: int,
+    strategy: SearchStrategy[Any],
+    examples: tuple[Any, ...],
+    contrast: str = "",
+    *,
+    times: int = 1,
+) -> Law:
+    """State what an instance with given numbers gives.
+
+    Args:
+        subject: What is judged.
+        title: The law.
+        weight: Its weight.
+        strategy: Draws cases.
+        examples: Fixed cases.
+        contrast: What is new in the cases.
+        times: How often the same call is made: what is drawn at random shows itself.
+
+    Returns:
+        The law.
+    """
+
+    def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
+        found = (subject.differs(case, reply, call) for call, reply in enumerate(replies))
+        return next(filter(None, found), None)
+
+    def calls(case: Any) -> list[Call]:
+        return [subject.call(case)] * times
+
+    return Law(title, weight, calls, judge, strategy, examples, contrast=contrast)
+
+
+def learns(
+    subject: Subject, title: str, weight: int, strategy: SearchStrategy[Any], examples: Any
+) -> Law:
+    """State the gradients of the argument and of every parameter."""
+
+    def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
+        if wrong := subject.differs(case, replies[0]):
+            return wrong
+        found = {"the input": replies[0].gradients[0], **replies[0].slopes}
+        return same_gradients(right_slopes(subject, case), found)
+
+    def calls(case: Any) -> list[Call]:
+        return [subject.call(case, slopes=True)]
+
+    return Law(title, weight, calls, judge, strategy, examples, needs_value=True)
+
+
 def misfit(expected: Shapes, reply: Reply, call: int = 0) -> Mismatch | None:
     """Say where the parameters of an instance are others than they must be.
 
@@ -100,11 +233,9 @@ def misfit(expected: Shapes, reply: Reply, call: int = 0) -> Mismatch | None:
 
 
 def registers(
+    subject: Subject,
     title: str,
     weight: int,
-    target: str,
-    instance: Callable[[Any], Instance],
-    shapes: Callable[[Any], Shapes],
     strategy: SearchStrategy[Any],
     examples: tuple[Any, ...],
     *,
@@ -113,11 +244,9 @@ def registers(
     """State which parameters an instance registers, none of them shared.
 
     Args:
+        subject: What is judged.
         title: The law.
         weight: Its weight.
-        target: The exercise.
-        instance: From a case to how the instance is made; its state is left out.
-        shapes: From a case to its parameters.
         strategy: Draws cases.
         examples: Fixed cases.
         needs_value: Whether the first law must hold.
@@ -127,10 +256,12 @@ def registers(
     """
 
     def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
-        return raised_instead("an instance", replies[0]) or misfit(shapes(case), replies[0])
+        shapes = subject.shapes(case)
+        return raised_instead("an instance", replies[0]) or misfit(shapes, replies[0])
 
     def calls(case: Any) -> list[Call]:
-        return [Call(target, instance=instance(case))]
+        made = Instance(subject.arguments(case), stand_ins=subject.stand_ins(case))
+        return [Call(subject.name, instance=made, dtype="float64")]
 
     return Law(title, weight, calls, judge, strategy, examples, needs_value=needs_value)
 
