@@ -1,7 +1,7 @@
 # Short names for the commands of this repository. Every target makes its environment first.
 PYTHON ?= python3
 
-.PHONY: demo test lint build clean
+.PHONY: demo test proof lint build clean
 .DELETE_ON_ERROR:
 
 demo: .venv/installed
@@ -10,6 +10,10 @@ demo: .venv/installed
 # One thread in each worker: more would only fight over the cores, and answers vary with them.
 test: .venv/installed
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist loadgroup
+
+# What takes too long for every change; the last results are in tests/proof.md.
+proof: .venv/installed
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/python -m tests.proof
 
 lint: .venv/installed
 	.venv/bin/ruff check .
