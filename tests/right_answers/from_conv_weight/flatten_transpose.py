@@ -1,0 +1,7 @@
+"""flatten and transpose."""
+
+import torch
+
+
+def from_conv_weight(weight: torch.Tensor) -> torch.Tensor:
+    return weight.flatten(1).T

@@ -1,0 +1,15 @@
+"""conv2d, permute, reshape."""
+
+import torch
+import torch.nn.functional as F
+
+
+def project_conv(
+    images: torch.Tensor, E: torch.Tensor, bias: torch.Tensor, patch: tuple[int, int]
+) -> torch.Tensor:
+    channels, height, width = images.shape[1:]
+    if height % patch[0] or width % patch[1]:
+        raise ValueError("the patches do not tile the image")
+    kernels = E.T.reshape(E.shape[1], channels, *patch)
+    maps = F.conv2d(images, weight=kernels, bias=bias, stride=patch)
+    return maps.permute(0, 2, 3, 1).reshape(images.shape[0], -1, E.shape[1])

@@ -1,0 +1,15 @@
+"""One product per image, with the bias added in the same call."""
+
+import torch
+import torch.nn.functional as F
+
+
+def project_patches(
+    images: torch.Tensor, E: torch.Tensor, bias: torch.Tensor, patch: tuple[int, int]
+) -> torch.Tensor:
+    height, width = images.shape[-2:]
+    if height % patch[0] or width % patch[1]:
+        raise ValueError("the patches do not tile the image")
+    columns = F.unfold(images, kernel_size=patch, stride=patch)
+    batch = images.shape[0]
+    return torch.baddbmm(bias, columns.transpose(1, 2), E.expand(batch, *E.shape))

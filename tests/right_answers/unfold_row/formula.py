@@ -1,0 +1,5 @@
+"""One line of arithmetic."""
+
+
+def unfold_row(channel: int, row: int, column: int, patch: tuple[int, int]) -> int:
+    return channel * patch[0] * patch[1] + row * patch[1] + column

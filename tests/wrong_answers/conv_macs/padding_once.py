@@ -1,0 +1,15 @@
+"""Adds the padding on one side only."""
+
+
+def conv_macs(
+    height: int,
+    width: int,
+    channels_in: int,
+    channels_out: int,
+    kernel: int,
+    padding: int,
+    stride: int,
+) -> int:
+    down = (height + padding - kernel) // stride + 1
+    right = (width + padding - kernel) // stride + 1
+    return down * right * channels_in * channels_out * kernel**2

@@ -1,0 +1,17 @@
+"""Rounds the number of places up."""
+
+import math
+
+
+def conv_macs(
+    height: int,
+    width: int,
+    channels_in: int,
+    channels_out: int,
+    kernel: int,
+    padding: int,
+    stride: int,
+) -> int:
+    down = math.ceil((height + 2 * padding - kernel) / stride) + 1
+    right = math.ceil((width + 2 * padding - kernel) / stride) + 1
+    return down * right * channels_in * channels_out * kernel**2

@@ -1,0 +1,15 @@
+"""Divides the size by the stride."""
+
+
+def conv_macs(
+    height: int,
+    width: int,
+    channels_in: int,
+    channels_out: int,
+    kernel: int,
+    padding: int,
+    stride: int,
+) -> int:
+    down = height // stride
+    right = width // stride
+    return down * right * channels_in * channels_out * kernel**2

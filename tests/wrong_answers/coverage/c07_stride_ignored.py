@@ -1,0 +1,13 @@
+"""Moves the patch by one pixel, whatever the stride."""
+
+import torch
+
+
+def coverage(
+    height: int, width: int, patch: tuple[int, int], stride: tuple[int, int]
+) -> torch.Tensor:
+    counts = torch.zeros(height, width, dtype=torch.int64)
+    for top in range(height - patch[0] + 1):
+        for left in range(width - patch[1] + 1):
+            counts[top : top + patch[0], left : left + patch[1]] += 1
+    return counts

@@ -1,0 +1,13 @@
+"""Moves the patch by its own size."""
+
+import torch
+
+
+def coverage(
+    height: int, width: int, patch: tuple[int, int], stride: tuple[int, int]
+) -> torch.Tensor:
+    counts = torch.zeros(height, width, dtype=torch.int64)
+    for top in range(0, height - patch[0] + 1, patch[0]):
+        for left in range(0, width - patch[1] + 1, patch[1]):
+            counts[top : top + patch[0], left : left + patch[1]] += 1
+    return counts

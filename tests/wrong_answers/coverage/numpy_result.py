@@ -1,0 +1,14 @@
+"""Returns a numpy array."""
+
+import numpy as np
+import torch
+
+
+def coverage(
+    height: int, width: int, patch: tuple[int, int], stride: tuple[int, int]
+) -> torch.Tensor:
+    counts = np.zeros((height, width), dtype=int)
+    for top in range(0, height - patch[0] + 1, stride[0]):
+        for left in range(0, width - patch[1] + 1, stride[1]):
+            counts[top : top + patch[0], left : left + patch[1]] += 1
+    return counts

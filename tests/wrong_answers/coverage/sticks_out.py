@@ -1,0 +1,13 @@
+"""Counts patches that stick out of the image."""
+
+import torch
+
+
+def coverage(
+    height: int, width: int, patch: tuple[int, int], stride: tuple[int, int]
+) -> torch.Tensor:
+    counts = torch.zeros(height, width, dtype=torch.int64)
+    for top in range(0, height, stride[0]):
+        for left in range(0, width, stride[1]):
+            counts[top : top + patch[0], left : left + patch[1]] += 1
+    return counts

@@ -1,0 +1,11 @@
+"""Compares the images."""
+
+from collections.abc import Callable
+
+import torch
+
+
+def equivariance_gap(
+    f: Callable[[torch.Tensor], torch.Tensor], image: torch.Tensor, shift: tuple[int, int]
+) -> float:
+    return (torch.roll(image, shift, (-2, -1)) - image).abs().max().item()

@@ -1,0 +1,13 @@
+"""Rolls batch and channels."""
+
+from collections.abc import Callable
+
+import torch
+
+
+def equivariance_gap(
+    f: Callable[[torch.Tensor], torch.Tensor], image: torch.Tensor, shift: tuple[int, int]
+) -> float:
+    before = f(torch.roll(image, shift, (0, 1)))
+    after = torch.roll(f(image), shift, (0, 1))
+    return (before - after).abs().max().item()

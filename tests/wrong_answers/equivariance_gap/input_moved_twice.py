@@ -1,0 +1,13 @@
+"""Moves the input for both."""
+
+from collections.abc import Callable
+
+import torch
+
+
+def equivariance_gap(
+    f: Callable[[torch.Tensor], torch.Tensor], image: torch.Tensor, shift: tuple[int, int]
+) -> float:
+    before = f(torch.roll(image, shift, (-2, -1)))
+    after = f(torch.roll(image, shift, (-2, -1)))
+    return (before - after).abs().max().item()

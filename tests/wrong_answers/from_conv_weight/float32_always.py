@@ -1,0 +1,7 @@
+"""Makes a matrix in float32, whatever comes in."""
+
+import torch
+
+
+def from_conv_weight(weight: torch.Tensor) -> torch.Tensor:
+    return weight.flatten(1).T.float()

@@ -1,0 +1,16 @@
+"""Averages the channels first, and the rows of E with them."""
+
+import torch
+import torch.nn.functional as F
+
+
+def project_conv(
+    images: torch.Tensor, E: torch.Tensor, bias: torch.Tensor, patch: tuple[int, int]
+) -> torch.Tensor:
+    channels, height, width = images.shape[1:]
+    if height % patch[0] or width % patch[1]:
+        raise ValueError("the patches do not tile the image")
+    grey = images.mean(1, keepdim=True)
+    kernels = E.T.reshape(-1, channels, *patch).mean(1, keepdim=True)
+    maps = F.conv2d(grey, kernels, bias, stride=patch)
+    return maps.flatten(2).transpose(1, 2)

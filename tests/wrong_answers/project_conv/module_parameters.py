@@ -1,0 +1,15 @@
+"""Puts E into an nn.Conv2d: new parameters, so no gradient reaches E."""
+
+import torch
+
+
+def project_conv(
+    images: torch.Tensor, E: torch.Tensor, bias: torch.Tensor, patch: tuple[int, int]
+) -> torch.Tensor:
+    channels, height, width = images.shape[1:]
+    if height % patch[0] or width % patch[1]:
+        raise ValueError("the patches do not tile the image")
+    conv = torch.nn.Conv2d(channels, E.shape[1], patch, stride=patch, dtype=images.dtype)
+    conv.weight = torch.nn.Parameter(E.T.reshape(-1, channels, *patch))
+    conv.bias = torch.nn.Parameter(bias)
+    return conv(images).flatten(2).transpose(1, 2)

@@ -1,0 +1,13 @@
+"""Leaves sides that do not divide to the convolution, which crops."""
+
+import torch
+import torch.nn.functional as F
+
+
+def project_conv(
+    images: torch.Tensor, E: torch.Tensor, bias: torch.Tensor, patch: tuple[int, int]
+) -> torch.Tensor:
+    channels = images.shape[1]
+    kernels = E.T.reshape(-1, channels, *patch)
+    maps = F.conv2d(images, kernels, bias, stride=patch)
+    return maps.flatten(2).transpose(1, 2)

@@ -1,0 +1,9 @@
+"""Starts at 0."""
+
+
+def receptive_field(kernels: tuple[int, ...], strides: tuple[int, ...]) -> int:
+    side, step = 0, 1
+    for kernel, stride in zip(kernels, strides):
+        side += (kernel - 1) * step
+        step *= stride
+    return side

@@ -1,0 +1,9 @@
+"""Uses the stride of the layer before only."""
+
+
+def receptive_field(kernels: tuple[int, ...], strides: tuple[int, ...]) -> int:
+    side, step = 1, 1
+    for kernel, stride in zip(kernels, strides):
+        side += (kernel - 1) * step
+        step = stride
+    return side

@@ -1,0 +1,9 @@
+"""Leaves the rows on three axes."""
+
+import torch
+
+
+def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    return E.reshape(*patch, channels, -1).permute(2, 0, 1, 3)

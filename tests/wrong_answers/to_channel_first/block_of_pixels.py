@@ -1,0 +1,9 @@
+"""Takes blocks of rows as long as there are channels."""
+
+import torch
+
+
+def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    return torch.cat([E[c * channels : (c + 1) * channels] for c in range(len(E) // channels)])

@@ -1,0 +1,10 @@
+"""Returns (d, K)."""
+
+import torch
+
+
+def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    rows = E.reshape(*patch, channels, -1)
+    return rows.permute(3, 2, 0, 1).flatten(1)

@@ -1,0 +1,9 @@
+"""Lists the channels from the last to the first."""
+
+import torch
+
+
+def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    return torch.cat([E[c::channels] for c in reversed(range(channels))])

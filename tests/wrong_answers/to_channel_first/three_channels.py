@@ -1,0 +1,10 @@
+"""Takes it for granted that there are three channels."""
+
+import torch
+
+
+def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    rows = E.reshape(*patch, 3, -1)
+    return rows.permute(2, 0, 1, 3).reshape(E.shape)

@@ -1,0 +1,9 @@
+"""Returns a list of kernels."""
+
+import torch
+
+
+def to_conv_weight(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    return [column.reshape(channels, *patch) for column in E.T]

@@ -1,0 +1,9 @@
+"""Takes it for granted that there are three channels."""
+
+import torch
+
+
+def to_conv_weight(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> torch.Tensor:
+    if E.shape[0] != channels * patch[0] * patch[1]:
+        raise ValueError("wrong number of rows")
+    return E.T.reshape(-1, 3, *patch)
