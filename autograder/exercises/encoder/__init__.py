@@ -1,5 +1,23 @@
 """Lesson `encoder`: the Vision Transformer."""
 
+from autograder.exercises.encoder.attending import attention, attention_rollout
+from autograder.exercises.encoder.counted import forward_macs, parameter_count
+from autograder.exercises.encoder.sequence import (
+    encoder_input,
+    factorised_positions,
+    resize_positions,
+)
 from autograder.law import Lesson
 
-LESSON = Lesson("encoder", ())
+LESSON = Lesson(
+    "encoder",
+    (
+        encoder_input,
+        attention,
+        parameter_count,
+        forward_macs,
+        attention_rollout,
+        resize_positions,
+        factorised_positions,
+    ),
+)

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from autograder import strategies as draw
-from autograder.exercises.encoder import looks, misled, tensors
+from autograder.exercises.encoder import flows, looks, misled, tensors
+from autograder.exercises.encoder.flows import Layers
 from autograder.exercises.encoder.hints import HINTS
 from autograder.exercises.encoder.looks import TASK, Looks
 from autograder.law import Exercise, Law, Mismatch, Reply
@@ -164,4 +165,57 @@ attention = Exercise(
     hints=HINTS["attention"],
     worth_knowing="Nothing here knows the order of the keys: shuffle them, and the output stays.",
     symptoms=misled.SYMPTOMS,
+)
+
+
+def _flows(
+    title: str,
+    weight: int,
+    strategy: SearchStrategy[Layers],
+    examples: tuple[Layers, ...],
+    contrast: str = "",
+) -> Law:
+    return tensors.value(flows.TASK, title, weight, strategy, examples, contrast)
+
+
+_alone = st.just(1)
+_layers = st.builds(Layers, _few, _few, _few, _few, draw.seeds)
+
+attention_rollout = Exercise(
+    name="attention_rollout",
+    points=0,
+    parameters=("weights",),
+    laws=(
+        _flows(
+            "one layer, one head: half of a token comes from itself",
+            6,
+            st.builds(Layers, _alone, _alone, _alone, _few, draw.seeds),
+            (Layers(1, 1, 1, 3), Layers(1, 1, 1, 2)),
+        ),
+        _flows(
+            "the heads are averaged",
+            4,
+            st.builds(Layers, _alone, _alone, st.integers(2, 4), _few, draw.seeds),
+            (Layers(1, 1, 2, 3), Layers(1, 1, 3, 4)),
+            "One head is right: what in your code does not hold for several?",
+        ),
+        _flows(
+            "several layers: later ones multiply from the left",
+            6,
+            st.builds(Layers, st.integers(2, 4), _alone, _few, _few, draw.seeds),
+            (Layers(2, 1, 1, 3), Layers(3, 1, 2, 3), Layers(3, 1, 3, 4)),
+            "One layer is right: what in your code does not hold for several?",
+        ),
+        _flows(
+            "several images, each by itself",
+            3,
+            _layers,
+            (Layers(2, 3, 2, 3), Layers(3, 2, 4, 2), Layers(1, 2, 2, 3)),
+            "One image is right: what in your code does not hold for several?",
+        ),
+        tensors.untouched(flows.TASK, 1, _layers, (Layers(3, 2, 2, 3),)),
+    ),
+    hints=HINTS["attention_rollout"],
+    worth_knowing="A rollout is a summary, no proof: what the values hold is not looked at.",
+    symptoms=flows.SYMPTOMS,
 )

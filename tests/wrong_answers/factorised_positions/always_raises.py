@@ -1,0 +1,7 @@
+"""Adds along an axis that is not there."""
+
+import torch
+
+
+def factorised_positions(rows: torch.Tensor, columns: torch.Tensor) -> torch.Tensor:
+    return (rows[:, None] + columns[None]).flatten(2, 3)

@@ -1,0 +1,7 @@
+"""Returns a numpy array."""
+
+import torch
+
+
+def factorised_positions(rows: torch.Tensor, columns: torch.Tensor) -> torch.Tensor:
+    return (rows[:, None] + columns[None]).flatten(0, 1).detach().numpy()
