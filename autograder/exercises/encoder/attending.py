@@ -87,6 +87,9 @@ _ONE = (
     Looks((), 3, 3, 3, 3),
 )
 _NONE_BEFORE = "One sequence alone is right: what in your code does not hold with axes before it?"
+_ONE_BEFORE = (
+    "One axis before the tokens is right: what in your code does not hold with two of them?"
+)
 
 attention = Exercise(
     name="attention",
@@ -115,7 +118,7 @@ attention = Exercise(
             6,
             _alike(_few, _few),
             (Looks((2, 3), 4, 4, 2, 2), Looks((3, 2), 2, 2, 3, 3), Looks((2, 2), 3, 3, 4, 4)),
-            _NONE_BEFORE,
+            _ONE_BEFORE,
         ),
         _pays(
             _PARTS,
