@@ -1,7 +1,8 @@
 """What the laws about modules share: their parameters, and what they compute with given ones."""
 
+import contextlib
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,10 +125,21 @@ class Subject:
         return wrong or same_floats(expected, reply, self.units, call=call)
 
 
+@contextlib.contextmanager
+def one_thread() -> Iterator[None]:
+    """Compute in one thread: numbers so few as here are only held up by a second one."""
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
+
+
 @functools.lru_cache(maxsize=4096)
 def right(subject: Subject, case: Any) -> np.ndarray:
     """What every right answer gives for a case."""
-    with torch.no_grad():
+    with torch.no_grad(), one_thread():
         return subject.compute(case, subject.state(case), subject.input(case)).numpy()
 
 
@@ -138,8 +150,9 @@ def right_slopes(subject: Subject, case: Any) -> Mapping[str, np.ndarray]:
     leaves = {"the input": subject.input(case).clone(), **state}
     for leaf in leaves.values():
         leaf.requires_grad_()
-    result = subject.compute(case, state, leaves["the input"])
-    found = torch.autograd.grad(result, list(leaves.values()), _cotangent(tuple(result.shape)))
+    with one_thread():
+        result = subject.compute(case, state, leaves["the input"])
+        found = torch.autograd.grad(result, list(leaves.values()), _cotangent(tuple(result.shape)))
     return {name: slope.numpy() for name, slope in zip(leaves, found, strict=True)}
 
 

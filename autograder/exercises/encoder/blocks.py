@@ -114,17 +114,17 @@ _NAMES = {
 
 
 @functools.lru_cache(maxsize=128)
-def _torchs(width: int, heads: int, hidden: int) -> nn.Module:
-    return build(Module("TransformerEncoderLayer", (width, heads, hidden), OPTIONS))
+def torchs(width: int, heads: int, hidden: int) -> nn.Module:
+    """Build torch's own encoder layer, to which numbers are given when it is called."""
+    # In training mode torch takes no short cut of its own; dropout is 0.
+    return build(Module("TransformerEncoderLayer", (width, heads, hidden), OPTIONS)).train()
 
 
 def _compute(case: Stream, state: Mapping[str, torch.Tensor], x: torch.Tensor) -> torch.Tensor:
     """Let torch's own encoder layer do it, with the same numbers."""
-    layer = _torchs(case.width, case.heads, case.hidden)
-    # With gradients on, torch takes no short cut of its own.
-    with torch.enable_grad():
-        result: torch.Tensor = functional_call(layer, renamed(state, _NAMES), (x,))
-    return result if x.requires_grad else result.detach()
+    layer = torchs(case.width, case.heads, case.hidden)
+    result: torch.Tensor = functional_call(layer, renamed(state, _NAMES), (x,))
+    return result
 
 
 BLOCK = Subject(
