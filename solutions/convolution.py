@@ -49,10 +49,6 @@ def to_conv_weight(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> to
     Returns:
         Tensor of shape (d, channels, patch_height, patch_width): kernel k is made of
         column k of E. The numbers are those of `E`.
-
-    Raises:
-        Exception: Of any kind but NotImplementedError, if the number of rows is not
-            channels * patch_height * patch_width.
     """
     # A column of E becomes a row first: only rows lie in one piece.
     return E.T.reshape(-1, channels, *patch)
@@ -100,10 +96,6 @@ def to_channel_first(E: torch.Tensor, channels: int, patch: tuple[int, int]) -> 
 
     Returns:
         Tensor of the same shape: the same rows in the order (channel, row, column).
-
-    Raises:
-        Exception: Of any kind but NotImplementedError, if the number of rows is not
-            channels * patch_height * patch_width.
     """
     rows = E.reshape(*patch, channels, -1)
     return rows.permute(2, 0, 1, 3).reshape(E.shape)

@@ -33,8 +33,7 @@ to_conv_weight = Exercise(
     points=3,
     parameters=("E", "channels", "patch"),
     laws=(
-        *reshaping.ladder(kernels.TO_CONV_WEIGHT, (8, 8, 8)),
-        reshaping.refuses_misfits(kernels.TO_CONV_WEIGHT, 3),
+        *reshaping.ladder(kernels.TO_CONV_WEIGHT, (9, 9, 9)),
         reshaping.keeps_dtype(kernels.TO_CONV_WEIGHT, 3, 1),
     ),
     hints=HINTS["to_conv_weight"],
@@ -70,8 +69,7 @@ to_channel_first = Exercise(
     points=3,
     parameters=("E", "channels", "patch"),
     laws=(
-        *reshaping.colour_ladder(kernels.TO_CHANNEL_FIRST, (8, 8, 8)),
-        reshaping.refuses_misfits(kernels.TO_CHANNEL_FIRST, 3),
+        *reshaping.colour_ladder(kernels.TO_CHANNEL_FIRST, (9, 9, 9)),
         reshaping.keeps_dtype(kernels.TO_CHANNEL_FIRST, 3, 3),
     ),
     hints=HINTS["to_channel_first"],

@@ -53,32 +53,6 @@ class Layout:
         return self.filled(self.d, self.channels, *self.patch)
 
 
-@dataclass(frozen=True)
-class Misfit:
-    """A case: a matrix whose number of rows is wrong.
-
-    Attributes:
-        channels: Channels of the images.
-        patch: (patch_height, patch_width), in pixels.
-        d: Columns of the matrix.
-        rows: Its rows.
-    """
-
-    channels: int
-    patch: tuple[int, int]
-    d: int
-    rows: int
-
-    @property
-    def due(self) -> int:
-        """How many rows there should be."""
-        return self.channels * self.patch[0] * self.patch[1]
-
-    def arguments(self) -> tuple[Any, ...]:
-        """Make the arguments of a call."""
-        return torch.from_numpy(ramp((self.rows, self.d), 1)), self.channels, self.patch
-
-
 def _places(
     case: Layout, order: Order, where: Address
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

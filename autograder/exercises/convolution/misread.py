@@ -21,7 +21,6 @@ from autograder.exercises.convolution.relaid import (
     common,
     equal,
     given_numbers,
-    misfits,
     reshaped,
     told,
     turned,
@@ -133,7 +132,6 @@ TO_CONV_WEIGHT_SYMPTOMS: tuple[Symptom, ...] = (
     Symptom("Rows of E are taken for kernels; a kernel is a column of E.", _rows_as_kernels),
     backwards(TO_CONV_WEIGHT),
     *common(TO_CONV_WEIGHT),
-    *misfits("more kernels, or fewer"),
 )
 
 FROM_CONV_WEIGHT_SYMPTOMS: tuple[Symptom, ...] = (
@@ -244,5 +242,4 @@ TO_CHANNEL_FIRST_SYMPTOMS: tuple[Symptom, ...] = (
         ),
     ),
     *common(TO_CHANNEL_FIRST),
-    *misfits("more columns, or fewer"),
 )

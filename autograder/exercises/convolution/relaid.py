@@ -10,7 +10,6 @@ from autograder import twists
 from autograder.addresses import Address
 from autograder.exercises.convolution.kernels import (
     Layout,
-    Misfit,
     Rearrangement,
     right_for,
 )
@@ -101,45 +100,4 @@ def common(move: Rearrangement) -> tuple[Symptom, ...]:
         *kinds(lambda case: isinstance(case, Layout)),
         Symptom("The numbers come back in another dtype than they had.", recast),
         Symptom("All numbers are there, but not in their places.", elsewhere, 2),
-    )
-
-
-def misfits(more: str) -> tuple[Symptom, ...]:
-    """The mistakes with a wrong number of rows.
-
-    Args:
-        more: What a reshape makes of further rows, in words.
-    """
-
-    def about(test: Callable[[Misfit, Reply], bool]) -> Callable[[Any, Sequence[Reply]], bool]:
-        return lambda case, replies: isinstance(case, Misfit) and test(case, replies[0])
-
-    return (
-        Symptom(
-            f"Only the number of all numbers is looked at: a reshape with -1 makes {more}.",
-            about(lambda case, _: case.rows * case.d % case.due == 0),
-        ),
-        Symptom(
-            "NotImplementedError says that nothing is written yet: raise another exception.",
-            about(lambda _, reply: reply.raised is not None),
-        ),
-        Symptom(
-            "Rows that are too many are left out in silence.",
-            about(lambda case, _: case.rows > case.due),
-            1,
-        ),
-        Symptom(
-            "Rows that are missing go unnoticed.",
-            about(lambda case, _: case.rows < case.due),
-            1,
-        ),
-        Symptom(
-            "Nothing is raised: a message, or None, does not stop the program.",
-            about(lambda _, reply: reply.raised is None and reply.value is None),
-        ),
-        Symptom(
-            "Compare the number of rows with channels times both sides of the patch.",
-            about(lambda *_: True),
-            2,
-        ),
     )

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from autograder import strategies as draw
-from autograder.exercises.convolution.kernels import Layout, Misfit, Rearrangement, right_for
+from autograder.exercises.convolution.kernels import Layout, Rearrangement, right_for
 from autograder.law import Call, Law, Mismatch, Reply
-from autograder.laws import must_raise
 from autograder.numeric import same_floats
 
 _GREY = st.just(1)
@@ -110,41 +109,4 @@ def keeps_dtype(move: Rearrangement, weight: int, channels: int) -> Law:
         st.builds(drawn, _SQUARE, _features, draw.starts, st.sampled_from(dtypes)),
         tuple(Layout(channels, (2, 2), 3, dtype=dtype) for dtype in dtypes),
         needs_value=True,
-    )
-
-
-@st.composite
-def _misfits(draw_: st.DrawFn) -> Misfit:
-    """Draw a number of rows that is wrong, often one that a reshape alone does not notice."""
-    fit = Misfit(draw_(_SOME), draw_(_ANY), draw_(_features), 0)
-    due = fit.due
-    wrong = {
-        "more": due + draw_(st.integers(1, 3)),
-        "twice": 2 * due,
-        "fewer": max(due - draw_(st.integers(1, 3)), due // 2, 1),
-        "half": due // 2,
-    }
-    rows = wrong[draw_(st.sampled_from(tuple(wrong)))]
-    return Misfit(fit.channels, fit.patch, fit.d, rows if rows not in (0, due) else due + 1)
-
-
-def refuses_misfits(move: Rearrangement, weight: int) -> Law:
-    """State that a wrong number of rows raises, also where all numbers together would do."""
-    return must_raise(
-        Exception,
-        "a wrong number of rows raises an exception",
-        weight,
-        move.name,
-        lambda case: case.arguments(),
-        _misfits(),
-        (
-            Misfit(2, (2, 3), 4, 11),
-            Misfit(2, (2, 3), 4, 13),
-            Misfit(2, (2, 3), 4, 24),
-            Misfit(2, (2, 3), 4, 36),
-            Misfit(2, (2, 3), 4, 6),
-            Misfit(2, (2, 3), 3, 4),
-            # The rows of another number of channels.
-            Misfit(3, (2, 2), 3, 4),
-        ),
     )
