@@ -196,7 +196,12 @@ def computes(
 
 
 def learns(
-    subject: Subject, title: str, weight: int, strategy: SearchStrategy[Any], examples: Any
+    subject: Subject,
+    title: str,
+    weight: int,
+    strategy: SearchStrategy[Any],
+    examples: tuple[Any, ...],
+    contrast: str = "",
 ) -> Law:
     """State the gradients of the argument and of every parameter."""
 
@@ -209,7 +214,7 @@ def learns(
     def calls(case: Any) -> list[Call]:
         return [subject.call(case, slopes=True)]
 
-    return Law(title, weight, calls, judge, strategy, examples, needs_value=True)
+    return Law(title, weight, calls, judge, strategy, examples, needs_value=True, contrast=contrast)
 
 
 def misfit(expected: Shapes, reply: Reply, call: int = 0) -> Mismatch | None:

@@ -113,12 +113,11 @@ _EXITS: tuple[tuple[str, tuple[Plan, ...]], ...] = (
         (Plan(pool=lambda rows, _asked: pooled(rows, "cls")),),
     ),
     (
-        "The head reads the mean of the patches whatever `pool` says.",
-        (Plan(pool=lambda rows, _asked: pooled(rows, "mean")),),
-    ),
-    (
-        "`pool` is taken the wrong way round.",
-        (Plan(pool=lambda r, asked: pooled(r, "mean" if asked == "cls" else "cls")),),
+        "The head reads the mean of the patches where [CLS] is asked for.",
+        (
+            Plan(pool=lambda rows, _asked: pooled(rows, "mean")),
+            Plan(pool=lambda r, asked: pooled(r, "mean" if asked == "cls" else "cls")),
+        ),
     ),
     (
         "The head reads the largest number of each feature, not the mean.",
@@ -143,16 +142,17 @@ _EXITS: tuple[tuple[str, tuple[Plan, ...]], ...] = (
     ("The bias of the head is missing.", (Plan(headless=True),)),
 )
 
-_BLOCKS: tuple[tuple[str, Callable[[int], list[int]]], ...] = (
-    ("No block is used.", lambda depth: []),
-    ("Only the first block is used.", lambda depth: [0]),
-    ("The first block is used again and again.", lambda depth: [0] * depth),
-    ("Only the last block is used: does each start from the same rows?", lambda d: [d - 1]),
-    ("The blocks are used in the opposite order.", lambda depth: list(range(depth))[::-1]),
-    ("The last block is not used.", lambda depth: list(range(depth - 1))),
-    ("The first block is not used.", lambda depth: list(range(1, depth))),
-    ("Every block is used twice.", lambda depth: sorted([*range(depth)] * 2)),
+_BLOCKS: tuple[tuple[str, Callable[[int], list[int]], int], ...] = (
+    ("No block is used.", lambda depth: [], 0),
+    ("Only the first block is used.", lambda depth: [0], 0),
+    ("The first block is used again and again.", lambda depth: [0] * depth, 0),
+    ("Only the last block is used: does each start from the same rows?", lambda d: [d - 1], 0),
+    ("The blocks are used in the opposite order.", lambda depth: list(range(depth))[::-1], 0),
+    ("The last block is not used.", lambda depth: list(range(depth - 1)), 1),
+    ("The first block is not used.", lambda depth: list(range(1, depth)), 1),
+    ("Every block is used twice.", lambda depth: sorted([*range(depth)] * 2), 0),
 )
+"""The mistake, the blocks that are visited, and the rank."""
 
 _PATCHES: tuple[tuple[str, tuple[at.Address, ...]], ...] = (
     ("The patches are listed column by column, not row by row.", (twists.column_by_column,)),
@@ -199,7 +199,10 @@ def symptoms(subject: Subject, kind: type) -> tuple[Symptom, ...]:
     return (
         *common(subject, kind),
         *(told(text, *plans) for text, plans in (*_ENTRANCES, *_EXITS)),
-        *(told(text, Plan(visits=visits)) for text, visits in _BLOCKS),
+        *(
+            gives(subject, kind, text, _twist(subject, Plan(visits=visits)), rank=rank)
+            for text, visits, rank in _BLOCKS
+        ),
         *(told(text, *(Plan(where=each) for each in places)) for text, places in _PATCHES),
         told("Inside a patch the channel comes last; it comes first.", Plan(order="channel-last")),
         *_registered(subject, kind),
@@ -229,11 +232,15 @@ def _registered(subject: Subject, kind: type) -> tuple[Symptom, ...]:
         return len(found.get("cls", (1,))) > 1 or len(found.get("positions", (1, 1))) > 2
 
     return (
-        lacks(
-            subject,
+        shaped(
             kind,
             "The blocks are not registered: a plain list hides them, an nn.ModuleList does not.",
-            lambda name: name.startswith("blocks."),
+            lambda case, found: (
+                not blocks(found)
+                and all(
+                    name in found or name.startswith("blocks.") for name in subject.shapes(case)
+                )
+            ),
         ),
         lacks(
             subject,
@@ -254,6 +261,15 @@ def _registered(subject: Subject, kind: type) -> tuple[Symptom, ...]:
             kind,
             "There is a position too few: [CLS] has one, too.",
             lambda case, found: found.get("positions") == (case.config.patches, case.config.width),
+        ),
+        shaped(
+            kind,
+            "There are not as many positions as patches and [CLS]: do you take images for squares?",
+            lambda case, found: (
+                found.get("positions", (0, 0))[1:] == (case.config.width,)
+                and found["positions"][0] != case.config.patches + 1
+            ),
+            1,
         ),
         shaped(
             kind,

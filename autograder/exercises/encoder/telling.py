@@ -46,6 +46,8 @@ def gives(subject: Subject, kind: type, text: str, *twists: Twist, rank: int = 0
 
 def numbers(reply: Reply) -> np.ndarray | None:
     """The real numbers that came back, if that is what did."""
+    if type(reply.value) is float:
+        return np.array(reply.value)
     if not isinstance(reply.value, torch.Tensor) or not reply.value.is_floating_point():
         return None
     return reply.value.numpy().astype(np.float64)
@@ -141,6 +143,12 @@ def common(subject: Subject, kind: type) -> tuple[Symptom, ...]:
         gives(
             subject,
             kind,
+            "Every image gets the mean of the batch.",
+            lambda case: _averaged(right(subject, case)),
+        ),
+        gives(
+            subject,
+            kind,
             "The input comes back as it was.",
             lambda case: subject.input(case).numpy(),
         ),
@@ -153,6 +161,10 @@ def common(subject: Subject, kind: type) -> tuple[Symptom, ...]:
     )
 
 
+def _averaged(result: np.ndarray) -> np.ndarray:
+    return np.asarray(np.zeros_like(result) + result.mean(0))
+
+
 def _exchanged(result: np.ndarray) -> np.ndarray | None:
     return result.swapaxes(0, 1) if result.ndim > 2 else None
 
@@ -163,8 +175,10 @@ def lacks(
     """A mistake by which some parameters are not registered, and all others are."""
 
     def explains(case: Any, replies: Sequence[Reply]) -> bool:
-        missing = absent(subject.shapes(case), replies[0])
-        return bool(missing) and all(map(test, missing))
+        due = subject.shapes(case)
+        missing = absent(due, replies[0])
+        named_otherwise = any(each.name not in due for each in replies[0].parameters)
+        return bool(missing) and not named_otherwise and all(map(test, missing))
 
     return symptom(kind, text, explains, rank)
 

@@ -202,6 +202,7 @@ VisionTransformer = Exercise(
             2,
             cases(square_config(1), training=True),
             _with(_GREY, training=True),
+            "All is right in evaluation mode: what in your code is not the same in training?",
         ),
     ),
     hints=HINTS["VisionTransformer"],
