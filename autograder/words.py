@@ -9,6 +9,8 @@ import torch
 from autograder.law import Foreign, Module, Named
 
 _ARRAY = np.ndarray | torch.Tensor
+# What has a short form of its own here, and a long one in Python.
+_SHOWN = np.ndarray | torch.Tensor | Module | Named
 _MOST_NUMBERS = 24
 _MOST_TEXT = 160
 
@@ -34,9 +36,12 @@ def show(value: Any) -> str:
     if isinstance(value, Module):
         return _short(_called(value.kind, value.arguments, value.options))
     if isinstance(value, Named):
-        return _short(_called(value.name, (), value.fields))
+        # By position: the names of many fields would not leave room for their values.
+        return _short(_called(value.name, tuple(value.fields.values()), {}))
     if isinstance(value, Foreign):
         return value.what
+    if isinstance(value, list) and any(isinstance(item, _SHOWN) for item in value):
+        return _short(f"[{', '.join(map(show, value))}]")
     return _short(repr(value))
 
 

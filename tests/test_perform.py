@@ -313,3 +313,11 @@ def test_names_are_hidden_from_a_partial_too(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("library", ["np.zeros", "torch.zeros"])
 def test_more_memory_than_there_is_stops_a_call(library: str) -> None:
     assert ask(f"def f(): return {library}(10**15)") == Reply(stopped="memory")
+
+
+def test_a_part_of_a_tuple_without_a_graph_takes_no_gradient_from_the_others() -> None:
+    body = "def f(x): return 3 * x, x.detach(), 'words'"
+    ones = torch.ones(2)
+    reply = ask(body, torch.ones(2), cotangent=(ones, ones, ones))
+    assert reply.gradients[0].tolist() == [3, 3]
+    assert ask("def f(x): return x.detach(), 1", ones, cotangent=(ones, ones)).gradients == (None,)

@@ -222,12 +222,20 @@ def _weights(
 def _gradients(result: Any, leaves: list[torch.Tensor], cotangent: Any) -> dict[int, Any]:
     """The gradients of leaves, by their identity; nothing for those that get none."""
     asked = [leaf for leaf in leaves if leaf.requires_grad]
+    if isinstance(result, tuple) and isinstance(cotangent, tuple):
+        # A part without a graph of its own takes nothing from the others.
+        parts = [(r, c) for r, c in zip(result, cotangent, strict=False) if _has_graph(r)]
+        result, cotangent = [r for r, _ in parts], [c for _, c in parts]
     try:
         found = torch.autograd.grad(result, asked, cotangent, allow_unused=True)
     except (RuntimeError, TypeError, ValueError, AttributeError, IndexError, AssertionError):
         # No graph behind the result, or no tensor, or another shape: no gradient flows.
         return {}
     return {id(leaf): plain(slope) for leaf, slope in zip(asked, found, strict=True)}
+
+
+def _has_graph(value: Any) -> bool:
+    return isinstance(value, torch.Tensor) and value.requires_grad
 
 
 def _overwrite(result: Any) -> None:
