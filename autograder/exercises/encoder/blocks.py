@@ -190,7 +190,7 @@ def _is_identity(title: str, weight: int) -> Law:
             return Mismatch(due, kind(quiet))
         if quiet.dtype != x.dtype or not torch.equal(quiet, x):
             return Mismatch(f"{due}: {numbers(x)}", numbers(quiet))
-        if isinstance(loud, torch.Tensor) and torch.equal(loud, x):
+        if isinstance(loud, torch.Tensor) and loud.dtype == x.dtype and torch.equal(loud, x):
             return Mismatch("other tokens, since the branches do not give zero", "the same", 1)
         return None
 

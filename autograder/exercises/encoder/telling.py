@@ -50,7 +50,7 @@ def numbers(reply: Reply) -> np.ndarray | None:
         return np.array(reply.value)
     if not isinstance(reply.value, torch.Tensor) or not reply.value.is_floating_point():
         return None
-    return reply.value.numpy().astype(np.float64)
+    return reply.value.double().numpy()
 
 
 def _same(given: np.ndarray, wrong: np.ndarray | None) -> bool:

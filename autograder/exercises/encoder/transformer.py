@@ -106,7 +106,7 @@ def _knows_places(title: str, weight: int) -> Law:
             wrong = misfit(MODEL.shapes(case.before), reply, call)
             if wrong := wrong or raised_instead(due, reply, call):
                 return wrong
-            if not isinstance(reply.value, torch.Tensor):
+            if not isinstance(reply.value, torch.Tensor) or reply.value.dtype != torch.float64:
                 return Mismatch(due, kind(reply.value), call)
         nowhere, moved, placed, misplaced = (reply.value for reply in replies)
         if not close(moved, nowhere):
