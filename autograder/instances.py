@@ -13,6 +13,7 @@ from hypothesis.strategies import SearchStrategy
 from autograder.law import Call, Instance, Law, Mismatch, Module, Parameter, Reply
 from autograder.laws import raised_instead
 from autograder.numeric import same_floats, same_gradients
+from autograder.words import show
 
 Shapes = Mapping[str, tuple[int, ...]]
 """Parameters by name, each with its shape."""
@@ -84,6 +85,8 @@ class Subject:
         helpers: Those of `Instance`.
         units: What entries along the leading axes of the result are called.
         training: From a case to whether it is called in training mode.
+        parts: The classes that `stand_ins` stand for, with the names of their constructors'
+            parameters. A stand-in's own arguments are those that are due.
     """
 
     name: str
@@ -95,6 +98,7 @@ class Subject:
     helpers: Mapping[str, Module] = field(default_factory=dict, hash=False)
     units: tuple[str, ...] = ("image", "token")
     training: Callable[[Any], bool] = lambda case: bool(case.training)
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     def call(self, case: Any, *, slopes: bool = False) -> Call:
         """Ask for the result, and for gradients if they are wanted."""
@@ -250,6 +254,24 @@ def misfit(expected: Shapes, reply: Reply, call: int = 0) -> Mismatch | None:
     return None
 
 
+def missized(subject: Subject, case: Any, reply: Reply) -> Mismatch | None:
+    """Say where a part of an instance is made from other arguments than it must be."""
+    for part in reply.parts:
+        names = subject.parts[part.name]
+        due = subject.stand_ins(case)[part.name].arguments
+        given = {**dict(zip(names, part.arguments, strict=False)), **part.options}
+        found = [given[name] for name in names if name in given]
+        if len(found) < len(names) or not all(map(_alike, found, due)):
+            words = ", ".join(f"{name}={show(value)}" for name, value in given.items())
+            right = ", ".join(f"{n}={v}" for n, v in zip(names, due, strict=True))
+            return Mismatch(f"{part.name}({right})", f"{part.name}({words})")
+    return None
+
+
+def _alike(given: Any, due: Any) -> bool:
+    return type(given) in (int, float) and given == due
+
+
 def registers(
     subject: Subject,
     title: str,
@@ -275,7 +297,8 @@ def registers(
 
     def judge(case: Any, replies: Sequence[Reply]) -> Mismatch | None:
         shapes = subject.shapes(case)
-        return raised_instead("an instance", replies[0]) or misfit(shapes, replies[0])
+        wrong = raised_instead("an instance", replies[0]) or misfit(shapes, replies[0])
+        return wrong or missized(subject, case, replies[0])
 
     def calls(case: Any) -> list[Call]:
         made = Instance(subject.arguments(case), stand_ins=subject.stand_ins(case))

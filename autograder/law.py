@@ -124,6 +124,21 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class Part:
+    """Something that an instance made for itself, for which there was a stand-in.
+
+    Attributes:
+        name: The name of its class.
+        arguments: What the constructor was given by position, as plain data.
+        options: What it was given by name.
+    """
+
+    name: str
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Raised:
     """An exception that an answer raised.
 
@@ -174,6 +189,7 @@ class Reply:
         gradients: A gradient (or None) for each argument, if they were asked for.
         slopes: A gradient (or None) for each parameter of the instance, if they were.
         parameters: The parameters of the instance, if there is one.
+        parts: What it made where there were stand-ins.
     """
 
     value: Any = None
@@ -183,6 +199,7 @@ class Reply:
     gradients: tuple[Any, ...] = ()
     slopes: Mapping[str, Any] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)

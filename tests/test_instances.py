@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import torch
 
-from autograder.law import Call, Instance, Module, Named, Parameter, Reply
+from autograder.law import Call, Instance, Module, Named, Parameter, Part, Reply
 from autograder.sandbox.caller import WorkerProcess, in_process
 from autograder.sandbox.messages import Program, read_reply, reply_data
 from autograder.sandbox.modules import build
@@ -78,6 +78,7 @@ def test_an_instance_gets_its_weights_by_name_and_others_stand_in(ask: Ask) -> N
     reply = ask(SOURCE, CALL)
     assert reply.raised is None
     assert torch.allclose(reply.value, RIGHT, rtol=0, atol=1e-14)
+    assert reply.parts == (Part("Inner", (3,), {}),)
     assert reply.parameters == (
         Parameter("bias", (2,), "bias"),
         Parameter("linear.weight", (2, 3), "linear.weight"),
@@ -214,6 +215,9 @@ GOOD = here(SOURCE, dataclasses.replace(CALL, cotangent=numbers(4, 2)))
         {"slopes": {**GOOD.slopes, "more": None}},
         {"slopes": {"bias": None}},
         {"arguments": (1,)},
+        {"parts": (Part("Inner", [3], {}),)},  # type: ignore[arg-type]
+        {"parts": (Part("Inner", (), {3: 3}),)},  # type: ignore[dict-item]
+        {"parts": (Part("Other", (), {}),)},
     ],
 )
 def test_a_reply_that_says_less_or_more_than_was_asked_is_none(forged: dict[str, Any]) -> None:

@@ -8,12 +8,13 @@ from typing import Any
 import torch
 from torch import nn
 
-from autograder.law import Instance, Module, Named, Parameter
+from autograder.law import Instance, Module, Named, Parameter, Part
 from autograder.sandbox.modules import build, rebuild
-from autograder.sandbox.plain import clean_line
+from autograder.sandbox.plain import clean_line, plain
 
 _MOST_PARAMETERS = 1000
 _MOST_NAME = 120
+_MOST_PARTS = 100
 
 
 def argument(value: Any, home: Mapping[str, Any], dtype: torch.dtype) -> Any:
@@ -42,7 +43,7 @@ def bound(names: Mapping[str, Any], *homes: dict[str, Any]) -> Iterator[None]:
 
 def make(
     instance: Instance, answer: Any, home: dict[str, Any], dtype: torch.dtype
-) -> tuple[Any, tuple[Parameter, ...]]:
+) -> tuple[Any, tuple[Parameter, ...], tuple[Part, ...]]:
     """Make an instance of a student's class.
 
     Args:
@@ -52,19 +53,26 @@ def make(
         dtype: What its parameters become.
 
     Returns:
-        The instance and its parameters, which hold the numbers of `instance.state` if they
-        are those it is for.
+        The instance; its parameters, which hold the numbers of `instance.state` if they are
+        those it is for; and the parts that it made where there were stand-ins.
     """
+    parts: list[Part] = []
 
-    def builder(module: Module) -> Any:
-        return lambda *_arguments, **_options: build(module, dtype)
+    def builder(name: str, module: Module) -> Any:
+        def stand_in(*arguments: Any, **options: Any) -> nn.Module:
+            if len(parts) < _MOST_PARTS:
+                named = {key: plain(value) for key, value in options.items()}
+                parts.append(Part(name, tuple(map(plain, arguments)), named))
+            return build(module, dtype)
 
-    stand_ins = {name: builder(module) for name, module in instance.stand_ins.items()}
+        return stand_in
+
+    stand_ins = {name: builder(name, module) for name, module in instance.stand_ins.items()}
     with bound(stand_ins, home):
         arguments = (argument(each, home, dtype) for each in instance.arguments)
         made = answer(*arguments, **instance.options)
     if not isinstance(made, nn.Module):
-        return made, ()
+        return made, (), tuple(parts)
     made.to(dtype).train(instance.training)
     tensors = dict(nn.Module.named_parameters(made, remove_duplicate=False))
     found = tuple(_parameters(tensors))
@@ -72,7 +80,7 @@ def make(
         with torch.no_grad():
             for name, tensor in tensors.items():
                 tensor.copy_(instance.state[name])
-    return made, found
+    return made, found, tuple(parts)
 
 
 def _parameters(tensors: Mapping[str, torch.Tensor]) -> Iterator[Parameter]:

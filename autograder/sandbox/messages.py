@@ -5,7 +5,7 @@ from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
-from autograder.law import Call, Instance, Module, Named, Parameter, Raised, Reply, Stop
+from autograder.law import Call, Instance, Module, Named, Parameter, Part, Raised, Reply, Stop
 from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.wire import ProtocolError
 
@@ -105,8 +105,12 @@ def _read_argument(data: tuple[str, Any]) -> Any:
 
 def reply_data(reply: Reply) -> dict[str, Any]:
     """Turn a reply into plain data."""
-    parameters = tuple(dict(vars(each)) for each in reply.parameters)
-    return {**vars(reply), "raised": raised_data(reply.raised), "parameters": parameters}
+    return {
+        **vars(reply),
+        "raised": raised_data(reply.raised),
+        "parameters": tuple(dict(vars(each)) for each in reply.parameters),
+        "parts": tuple(dict(vars(each)) for each in reply.parts),
+    }
 
 
 def raised_data(raised: Raised | None) -> dict[str, Any] | None:
@@ -136,15 +140,24 @@ def read_reply(data: Any, call: Call) -> Reply:
             "gradients": tuple(gradients),
             "slopes": dict(slopes),
             "parameters": tuple(listed),
+            "parts": tuple(made),
             **rest,
         } if not rest and stopped in (None, *get_args(Stop)):
             stop = cast(Stop | None, stopped)
-            parameters = tuple(map(_read_parameter, listed))
             reply = Reply(
-                value, read_raised(raised), stop, arguments, gradients, slopes, parameters
+                value,
+                read_raised(raised),
+                stop,
+                arguments,
+                gradients,
+                slopes,
+                tuple(map(_read_parameter, listed)),
+                tuple(map(_read_part, made)),
             )
-            if reply.raised or stopped or _is_whole(reply, call):
-                return reply
+            known = set() if call.instance is None else set(call.instance.stand_ins)
+            if known.issuperset(part.name for part in reply.parts):
+                if reply.raised or stopped or _is_whole(reply, call):
+                    return reply
     raise ProtocolError("not a reply")
 
 
@@ -154,6 +167,14 @@ def _read_parameter(data: Any) -> Parameter:
             if not rest and all(type(side) is int for side in shape):
                 return Parameter(clean_line(name, 120), shape, clean_line(same_as, 120))
     raise ProtocolError("not a parameter")
+
+
+def _read_part(data: Any) -> Part:
+    match data:
+        case {"name": str(name), "arguments": tuple(given), "options": dict(options), **rest}:
+            if not rest and all(type(key) is str for key in options):
+                return Part(clean_line(name, 120), given, options)
+    raise ProtocolError("not a part")
 
 
 def _is_whole(reply: Reply, call: Call) -> bool:

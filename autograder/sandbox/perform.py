@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from autograder.law import Call, Parameter, Raised, Reply
+from autograder.law import Call, Parameter, Part, Raised, Reply
 from autograder.sandbox.instances import argument, bound, make
 from autograder.sandbox.modules import build
 from autograder.sandbox.plain import clean, clean_line, plain
@@ -95,6 +95,7 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     codes = _codes(answer)
     dtype = getattr(torch, call.dtype)
     parameters: tuple[Parameter, ...] = ()
+    parts: tuple[Part, ...] = ()
     try:
         with (
             quiet(),
@@ -105,9 +106,9 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
             _helped(call, home, dtype),
         ):
             if call.instance is not None:
-                answer, parameters = make(call.instance, answer, home, dtype)
+                answer, parameters, parts = make(call.instance, answer, home, dtype)
                 if not call.instance.fits(parameters):
-                    return Reply(parameters=parameters)
+                    return Reply(parameters=parameters, parts=parts)
             arguments = tuple(argument(each, home, dtype) for each in call.arguments)
             leaves = [] if call.cotangent is None else _leaves(arguments)
             result = answer(*arguments)
@@ -129,7 +130,12 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     except BaseException as error:
         return _raised(error, home, codes, seconds)
     return Reply(
-        value=value, arguments=after, gradients=gradients, slopes=slopes, parameters=parameters
+        value=value,
+        arguments=after,
+        gradients=gradients,
+        slopes=slopes,
+        parameters=parameters,
+        parts=parts,
     )
 
 

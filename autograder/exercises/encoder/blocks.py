@@ -136,6 +136,7 @@ BLOCK = Subject(
     stand_ins=lambda case: {
         "MultiHeadSelfAttention": Module("SelfAttention", (case.width, case.heads))
     },
+    parts={"MultiHeadSelfAttention": ("width", "heads")},
 )
 
 _sizes = st.integers(1, 3)

@@ -115,6 +115,7 @@ MODEL = Subject(
         )
     },
     helpers={"encoder_input": Module("EncoderInput")},
+    parts={"EncoderBlock": ("width", "heads", "hidden")},
     units=("image",),
 )
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from autograder.instances import Subject, absent, one_thread, right, shared
+from autograder.instances import Subject, absent, missized, one_thread, right, shared
 from autograder.law import Reply, Symptom
 from autograder.numeric import close
 
@@ -223,7 +223,11 @@ def registration(subject: Subject, kind: type) -> tuple[Symptom, ...]:
         found = {parameter.name for parameter in replies[0].parameters}
         return found < due.keys() and replies[0].value is None
 
+    def other_parts(case: Any, replies: Sequence[Reply]) -> bool:
+        return missized(subject, case, replies[0]) is not None
+
     return (
+        symptom(kind, "A part is made, but not with the numbers that it is due.", other_parts),
         lacks(
             subject,
             kind,
