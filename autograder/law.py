@@ -95,6 +95,9 @@ class Call:
             respect to each floating tensor among the arguments, and to each parameter of
             the instance. A tuple for a value of several tensors.
         instance: If given, the answer is a class, and an instance of it is called.
+        then: If given, the answer works on modules: what it returns is called with these
+            afterwards, and so is each `Module` among the arguments. The reply's value is the
+            tuple of what they give, that of the returned one first.
         dtype: torch's default dtype during the call, for numbers that the answer makes.
     """
 
@@ -105,6 +108,7 @@ class Call:
     overwrite_result: bool = False
     cotangent: Any = None
     instance: Instance | None = None
+    then: tuple[Any, ...] | None = None
     dtype: Literal["float32", "float64"] = "float32"
 
 
@@ -260,6 +264,9 @@ class Exercise:
         worth_knowing: One line shown after success.
         symptoms: Mistakes that are told from the result.
         inputs: For a class, names of the parameters of its `forward`.
+        file: If given, the answer is not code but a JSON file of this name, next to the
+            notebook: a call's value is what the file holds.
+        remarks: Worth telling of such a file, though it costs no points.
     """
 
     name: str
@@ -270,6 +277,8 @@ class Exercise:
     worth_knowing: str
     symptoms: tuple[Symptom, ...] = ()
     inputs: tuple[str, ...] = ()
+    file: str = ""
+    remarks: Callable[[Any], Sequence[str]] | None = None
 
 
 @dataclass(frozen=True)

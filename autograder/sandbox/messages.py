@@ -75,6 +75,8 @@ def _argument_data(value: Any) -> tuple[str, Any]:
         return "module", {**vars(value), "arguments": tuple(map(_argument_data, value.arguments))}
     if isinstance(value, Named):
         return "named", dict(vars(value))
+    if type(value) in (list, tuple):
+        return type(value).__name__, tuple(map(_argument_data, value))
     return "plain", value
 
 
@@ -99,6 +101,10 @@ def _read_argument(data: tuple[str, Any]) -> Any:
             return Module(**{**fields, "arguments": arguments})
         case "named", fields:
             return Named(**fields)
+        case "list", items:
+            return list(map(_read_argument, items))
+        case "tuple", items:
+            return tuple(map(_read_argument, items))
         case _, value:
             return value
 

@@ -1,6 +1,7 @@
 """Performs one call of an answer: the only place where a student's function is run."""
 
 import contextlib
+import copy
 import inspect
 import io
 import linecache
@@ -111,6 +112,8 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
             arguments = tuple(argument(each, home, dtype) for each in call.arguments)
             leaves = [] if call.cotangent is None else _leaves(arguments)
             result = answer(*arguments)
+            if call.then is not None:
+                result = _used(result, arguments, call.then)
             value = plain(result)
             gradients: tuple[Any, ...] = ()
             slopes: dict[str, Any] = {}
@@ -200,6 +203,12 @@ def _helped(
 ) -> contextlib.AbstractContextManager[None]:
     helpers = call.instance.helpers if call.instance is not None else {}
     return bound({name: build(module, dtype) for name, module in helpers.items()}, home)
+
+
+def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Call what an answer returned, and the modules that it was given."""
+    modules = [each for each in arguments if isinstance(each, torch.nn.Module)]
+    return tuple(each(*copy.deepcopy(inputs)) for each in (result, *modules))
 
 
 def _leaves(arguments: tuple[Any, ...]) -> list[torch.Tensor]:
