@@ -14,9 +14,9 @@ import numpy as np
 import torch
 
 from autograder.course.reference import load_reference
+from autograder.documents import Judge
 from autograder.exercises import load
 from autograder.law import Call, Exercise, Reply
-from autograder.marking import Judge
 from autograder.report import Outcome
 from autograder.runner import run
 from autograder.sandbox.caller import Caller, in_process

@@ -84,8 +84,8 @@ def _attend(weights: Weights, name: str, x: torch.Tensor, rows: int | None) -> t
     share = width // _HEADS
     asked = F.linear(x[:, :rows], matrix[:width], bias[:width]) / math.sqrt(share)
     offered = F.linear(x, matrix[width:], bias[width:])
-    query = asked.unflatten(-1, (_HEADS, share)).transpose(1, 2)
-    key, value = offered.unflatten(-1, (2, _HEADS, share)).permute(2, 0, 3, 1, 4)
+    query = asked.view(*asked.shape[:2], _HEADS, share).transpose(1, 2)
+    key, value = offered.view(*x.shape[:2], 2, _HEADS, share).permute(2, 0, 3, 1, 4)
     mixed = (query @ key.mT).softmax(-1) @ value
     joined = mixed.transpose(1, 2).flatten(-2)
     return F.linear(joined, weights[f"{name}.out_proj.weight"], weights[f"{name}.out_proj.bias"])

@@ -118,7 +118,9 @@ def accuracy(model: Model, weights: Weights, of: Split, pixels: int = 0) -> floa
         From 0 to 1.
     """
     right = 0
-    for images, labels in zip(of.images.split(_CHUNK), of.labels.split(_CHUNK), strict=True):
+    for images, labels in zip(
+        torch.split(of.images, _CHUNK), torch.split(of.labels, _CHUNK), strict=True
+    ):
         found = LOGITS[model](weights, moved(images, pixels)).argmax(-1)
         right += int((found == labels).sum())
     return right / len(of.labels)

@@ -38,11 +38,9 @@ def read_document(path: Path) -> Reply | None:
 
 def _content(path: Path) -> bytes:
     # Without following links, and without waiting for a pipe that nobody writes to.
-    opened = os.open(
-        path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    )
-    with open(opened, "rb") as file:
-        if not stat.S_ISREG(os.fstat(opened).st_mode):
+    careful = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with os.fdopen(os.open(path, os.O_RDONLY | careful), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise ValueError(f"{path.name} is no file")
         content = file.read(MAX_SIZE + 1)
     if len(content) > MAX_SIZE:
