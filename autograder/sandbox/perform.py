@@ -207,6 +207,8 @@ def _helped(
 
 def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> tuple[Any, ...]:
     """Call what an answer returned, and the modules that it was given."""
+    if not isinstance(result, torch.nn.Module):
+        return result
     modules = [each for each in arguments if isinstance(each, torch.nn.Module)]
     return tuple(each(*copy.deepcopy(inputs)) for each in (result, *modules))
 
