@@ -8,21 +8,21 @@ import torch
 
 from autograder.exercises.encoder.tensors import Adjoint, Arrays, Task
 from autograder.law import Reply, Symptom
-from autograder.numeric import close
+from autograder.numeric import TOLERANCE, close
 
+# So few numbers may all be dropped at once.
+_FEW = 4
 Twist = Callable[[Any], np.ndarray | Arrays | None]
 """From a case to what a mistake gives; None where it makes no sense."""
 
 
 def parts(value: Any) -> Arrays | None:
     """Read a tensor, or a tuple of tensors, as arrays; None if the value is anything else."""
-    if type(value) is float:
-        # A tensor without axes crosses as a number.
-        return (np.array(value),)
     items = value if type(value) is tuple else (value,)
-    if not all(isinstance(item, torch.Tensor) for item in items):
+    # A tensor without axes crosses as a number.
+    if not all(isinstance(item, torch.Tensor) or type(item) is float for item in items):
         return None
-    arrays = tuple(item.numpy() for item in items)
+    arrays = tuple(np.asarray(item) for item in items)
     return arrays if all(array.dtype.kind in "biuf" for array in arrays) else None
 
 
@@ -120,13 +120,9 @@ def kinds(task: Task, adjoint: Adjoint | None = None) -> tuple[Symptom, ...]:
             "This is a numpy array; the contract asks for a torch tensor.",
             lambda value: isinstance(value, np.ndarray),
         ),
-        _value(
+        _reply(
             "You return the parts one by one; put them together into one tensor.",
-            lambda value: (
-                type(value) in (list, tuple)
-                and len(value) > 0
-                and all(isinstance(item, torch.Tensor) for item in value)
-            ),
+            lambda case, reply: len(task.right(case)) == 1 and _in_pieces(reply.value),
             1,
         ),
         told(
@@ -141,7 +137,7 @@ def kinds(task: Task, adjoint: Adjoint | None = None) -> tuple[Symptom, ...]:
             task,
             "Numbers are set to zero and the others enlarged: dropout has no place here.",
             lambda _case, found, right: (
-                len(found) == len(right) and all(map(_dropped, found, right))
+                len(found) == len(right) and all(map(dropped, found, right))
             ),
             1,
         ),
@@ -153,6 +149,14 @@ def kinds(task: Task, adjoint: Adjoint | None = None) -> tuple[Symptom, ...]:
     )
 
 
+def _in_pieces(value: Any) -> bool:
+    return (
+        type(value) in (list, tuple)
+        and len(value) > 0
+        and all(isinstance(item, torch.Tensor) for item in value)
+    )
+
+
 def _single(found: np.ndarray, right: np.ndarray) -> bool:
     return (
         found.dtype == np.float32
@@ -161,15 +165,15 @@ def _single(found: np.ndarray, right: np.ndarray) -> bool:
     )
 
 
-def _dropped(found: np.ndarray, right: np.ndarray) -> bool:
+def dropped(found: np.ndarray, right: np.ndarray) -> bool:
     """Tell whether some numbers are zero, and the others right but for one factor above 1."""
     if found.shape != right.shape:
         return False
     kept = (found != 0) & (right != 0)
     if not kept.any():
-        return not found.any()
+        return found.size <= _FEW
     factors = found[kept] / right[kept]
-    return bool(np.allclose(factors, factors[0])) and bool(factors[0] >= 1)
+    return bool(np.allclose(factors, factors[0])) and bool(factors[0] > 1 + TOLERANCE)
 
 
 def _cut_off(task: Task, adjoint: Adjoint) -> tuple[Symptom, ...]:

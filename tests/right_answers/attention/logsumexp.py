@@ -1,0 +1,13 @@
+"""Divides through logsumexp."""
+
+import math
+
+import torch
+
+
+def attention(
+    q: torch.Tensor, k: torch.Tensor, v: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    scores = q @ k.transpose(-2, -1) / math.sqrt(q.shape[-1])
+    weights = (scores - torch.logsumexp(scores, -1, keepdim=True)).exp()
+    return weights @ v, weights

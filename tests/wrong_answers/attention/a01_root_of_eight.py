@@ -1,0 +1,13 @@
+"""Divides by the root of 8, the head width of one model."""
+
+import math
+
+import torch
+
+
+def attention(
+    q: torch.Tensor, k: torch.Tensor, v: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    scores = q @ k.transpose(-2, -1) / math.sqrt(8)
+    weights = torch.softmax(scores, dim=-1)
+    return weights @ v, weights

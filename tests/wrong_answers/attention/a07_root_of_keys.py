@@ -1,0 +1,13 @@
+"""Divides by the root of the number of keys."""
+
+import math
+
+import torch
+
+
+def attention(
+    q: torch.Tensor, k: torch.Tensor, v: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    scores = q @ k.transpose(-2, -1) / math.sqrt(k.shape[-2])
+    weights = torch.softmax(scores, dim=-1)
+    return weights @ v, weights

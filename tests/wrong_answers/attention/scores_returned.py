@@ -1,0 +1,12 @@
+"""Returns the scores for the weights."""
+
+import math
+
+import torch
+
+
+def attention(
+    q: torch.Tensor, k: torch.Tensor, v: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    scores = q @ k.transpose(-2, -1) / math.sqrt(q.shape[-1])
+    return torch.softmax(scores, dim=-1) @ v, scores
