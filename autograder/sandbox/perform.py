@@ -205,7 +205,7 @@ def _helped(
     return bound({name: build(module, dtype) for name, module in helpers.items()}, home)
 
 
-def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> tuple[Any, ...]:
+def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> Any:
     """Call what an answer returned, and the modules that it was given."""
     if not isinstance(result, torch.nn.Module):
         return result
