@@ -5,7 +5,7 @@ import math
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 import torch
@@ -18,6 +18,21 @@ SEEDS = (0, 1, 2, 3, 4)
 SHIFTS = tuple(range(9))
 """Pixels by which the validation images are shifted; the first five are what a row is about."""
 CLEAN_TO_FOUR = 5
+
+
+class Run(NamedTuple):
+    """What tells one run from another."""
+
+    arm: Arm
+    model: Model
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.arm}, {self.model}, seed {self.seed}"
+
+
+RUNS = tuple(Run(arm, model, seed) for arm in ARMS for seed in SEEDS for model in MODELS)
+"""All runs of the audit, in the order of its file."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +53,7 @@ class Recipe:
     weight_decay: float = 0.01
     dtype: Literal["float32", "float64"] = "float32"
 
-    def as_dict(self) -> dict[str, int | float | str]:
+    def as_dict(self) -> dict[str, Any]:
         """Give the recipe as it stands in a file."""
         return asdict(self)
 

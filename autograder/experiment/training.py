@@ -2,6 +2,7 @@
 
 import functools
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import torch
@@ -15,6 +16,7 @@ from autograder.experiment.recipe import (
     Arm,
     Model,
     Recipe,
+    Run,
     initial_weights,
     weights_hash,
 )
@@ -44,7 +46,23 @@ def moved(images: torch.Tensor, pixels: int) -> torch.Tensor:
     return F.pad(images, (pixels, 0))[..., : images.shape[-1]]
 
 
-def run(arm: Arm, model: Model, seed: int, recipe: Recipe) -> dict[str, Any]:
+@functools.cache
+def hashes(run: Run) -> dict[str, str | None]:
+    """Hash what a run starts from: its schedule, its initial weights, its table of shifts."""
+    return {
+        "schedule_hash": table_hash(schedule(run.seed)),
+        "weights_hash": weights_hash(initial_weights(run.model, run.seed)),
+        "table_hash": table_hash(table(run.seed)) if run.arm == "translated" else None,
+    }
+
+
+def run(
+    arm: Arm,
+    model: Model,
+    seed: int,
+    recipe: Recipe,
+    epoch_done: Callable[[int], object] = lambda _: None,
+) -> dict[str, Any]:
     """Train a model and measure it.
 
     Args:
@@ -52,12 +70,12 @@ def run(arm: Arm, model: Model, seed: int, recipe: Recipe) -> dict[str, Any]:
         model: "cnn" or "vit".
         seed: Seed of weights, schedule and table.
         recipe: How to train.
+        epoch_done: Called after each epoch with the number of epochs done.
 
     Returns:
         The run's row, as it stands in `audit.json`.
     """
-    start = initial_weights(model, seed)
-    weights = trained(arm, model, seed, recipe)
+    weights, updates = trained(arm, model, seed, recipe, epoch_done)
     validation = split("validation", recipe.dtype)
     curve = [accuracy(model, weights, validation, pixels) for pixels in SHIFTS]
     return {
@@ -67,14 +85,23 @@ def run(arm: Arm, model: Model, seed: int, recipe: Recipe) -> dict[str, Any]:
         "validation": curve[:CLEAN_TO_FOUR],
         "further": curve[CLEAN_TO_FOUR:],
         "benchmark": accuracy(model, weights, split("benchmark", recipe.dtype)),
-        "schedule_hash": table_hash(schedule(seed)),
-        "weights_hash": weights_hash(start),
-        "table_hash": table_hash(table(seed)) if arm == "translated" else None,
+        "updates": updates,
+        **hashes(Run(arm, model, seed)),
     }
 
 
-def trained(arm: Arm, model: Model, seed: int, recipe: Recipe) -> Weights:
-    """Train a model from its initial weights; see `run`."""
+def trained(
+    arm: Arm,
+    model: Model,
+    seed: int,
+    recipe: Recipe,
+    epoch_done: Callable[[int], object] = lambda _: None,
+) -> tuple[Weights, int]:
+    """Train a model from its initial weights; see `run`.
+
+    Returns:
+        The weights, and how often they were updated.
+    """
     dtype = getattr(torch, recipe.dtype)
     weights = {
         name: tensor.to(dtype).requires_grad_()
@@ -88,6 +115,7 @@ def trained(arm: Arm, model: Model, seed: int, recipe: Recipe) -> Weights:
     # Every image at every distance: (pixels, images, 1, height, width).
     most = 0 if shifts is None else int(shifts.max())
     choices = torch.stack([moved(fit.images, pixels) for pixels in range(most + 1)])
+    updates = 0
     for epoch, order in enumerate(schedule(seed)[: recipe.epochs]):
         # Half of 1 + cos(2a) is the square of cos(a).
         rate = recipe.lr * math.cos(math.pi / 2 * epoch / recipe.epochs) ** 2
@@ -101,7 +129,9 @@ def trained(arm: Arm, model: Model, seed: int, recipe: Recipe) -> Weights:
             optimizer.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
             optimizer.step()
-    return weights
+            updates += 1
+        epoch_done(epoch + 1)
+    return weights, updates
 
 
 @torch.no_grad()
