@@ -207,7 +207,7 @@ def train(
     epochs is the number of rows, and stays the same through the epoch. The batches of an
     epoch are consecutive slices of its row; the last one may be shorter. Each batch makes
     one step of one AdamW (betas 0.9 and 0.999, eps 1e-8, `weight_decay` on every parameter)
-    down the mean cross-entropy of that batch. The model is in training mode meanwhile.
+    down the gradient of the mean cross-entropy of that batch and of nothing before it. The model is in training mode meanwhile.
 
     This exercise uses your `cosine_lr` and `shift_right`, or does the same itself.
 
@@ -273,8 +273,8 @@ def summarize(rows: Sequence[AuditRow]) -> AuditSummary:
         The summary; accuracies stay fractions.
 
     Raises:
-        ValueError: If a seed lacks one of the two models, or if the two rows of a seed have
-            different schedule hashes: then they are no pair.
+        ValueError: If there are no rows, if a seed lacks one of the two models, or if the two
+            rows of a seed have different schedule hashes: then they are no pair.
     """
     cnn = {row.seed: row for row in rows if row.model == "cnn"}
     vit = {row.seed: row for row in rows if row.model == "vit"}
