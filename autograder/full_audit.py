@@ -10,11 +10,11 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from autograder.experiment import store
 from autograder.experiment.document import compose, read
-from autograder.experiment.recipe import MODELS, RUNS, Model, Recipe, Run
+from autograder.experiment.recipe import MODELS, RUNS, Dtype, Model, Recipe, Run
 from autograder.experiment.table import Table, table
 from autograder.experiment.workers import ExperimentError, perform
 
@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("out", type=Path, help="the .json file to write")
     parser.add_argument(
-        "--dtype", choices=("float32", "float64"), default="float32", help="default: %(default)s"
+        "--dtype", choices=get_args(Dtype), default="float32", help="default: %(default)s"
     )
     parser.add_argument(
         "--epochs", type=int, default=Recipe().epochs, help="fewer for a try; default: %(default)s"

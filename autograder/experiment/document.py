@@ -17,13 +17,15 @@ from autograder.experiment.recipe import (
     Recipe,
     Run,
 )
-from autograder.words import kind
+from autograder.words import show
 
 SCHEMA = 1
 IMAGES = {"train": 1000, "validation": 200, "further": 200, "benchmark": 600}
 """Of how many images each accuracy is a share."""
 
-_MEANS = ("clean_gap", "cnn_drop", "vit_drop")
+MEANS = ("clean_gap", "cnn_drop", "vit_drop")
+"""What the summary says of an arm; see `summary`."""
+
 _HASH = re.compile(r"[0-9a-f]{64}")
 _MOST_WORDS = 60
 
@@ -120,7 +122,7 @@ def summary(rows: Mapping[Run, Row], arm: Arm) -> dict[str, float]:
         sum(cnn[0] - cnn[-1] for cnn, _ in curves),
         sum(vit[0] - vit[-1] for _, vit in curves),
     )
-    return {name: total / len(SEEDS) for name, total in zip(_MEANS, sums, strict=True)}
+    return {name: total / len(SEEDS) for name, total in zip(MEANS, sums, strict=True)}
 
 
 def read(data: Any) -> Audit:
@@ -152,7 +154,7 @@ def read(data: Any) -> Audit:
     means = {
         arm: {
             name: _number(f"summary, {arm}, {name}", value, -1)
-            for name, value in _fields(f"summary, {arm}", told[arm], _MEANS).items()
+            for name, value in _fields(f"summary, {arm}", told[arm], MEANS).items()
         }
         for arm in ARMS
     }
@@ -240,5 +242,5 @@ def _wrong(place: str, expected: str, value: Any) -> FormError:
 
 
 def _short(value: Any) -> str:
-    words = kind(value)
+    words = show(value)
     return words if len(words) <= _MOST_WORDS else words[: _MOST_WORDS - 1] + "…"

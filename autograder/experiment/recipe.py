@@ -12,6 +12,7 @@ import torch
 
 Model = Literal["cnn", "vit"]
 Arm = Literal["plain", "translated"]
+Dtype = Literal["float32", "float64"]
 MODELS: tuple[Model, ...] = ("cnn", "vit")
 ARMS: tuple[Arm, ...] = ("plain", "translated")
 SEEDS = (0, 1, 2, 3, 4)
@@ -51,7 +52,7 @@ class Recipe:
     batch: int = 100
     lr: float = 5e-3
     weight_decay: float = 0.01
-    dtype: Literal["float32", "float64"] = "float32"
+    dtype: Dtype = "float32"
 
     def as_dict(self) -> dict[str, Any]:
         """Give the recipe as it stands in a file."""
