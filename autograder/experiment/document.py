@@ -17,7 +17,6 @@ from autograder.experiment.recipe import (
     Recipe,
     Run,
 )
-from autograder.words import show
 
 SCHEMA = 1
 IMAGES = {"train": 1000, "validation": 200, "further": 200, "benchmark": 600}
@@ -242,5 +241,10 @@ def _wrong(place: str, expected: str, value: Any) -> FormError:
 
 
 def _short(value: Any) -> str:
-    words = show(value)
+    kind = type(value)
+    if kind in (dict, list):
+        return "an object" if kind is dict else "a list"
+    if kind not in (str, int, float, bool, type(None)):
+        return f"a {kind.__name__}"
+    words = repr(value)
     return words if len(words) <= _MOST_WORDS else words[: _MOST_WORDS - 1] + "…"
