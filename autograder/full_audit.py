@@ -113,7 +113,7 @@ class _Progress:
 
 def _duration(seconds: float) -> str:
     # In steps, so that it can be read.
-    whole = 5 * round(seconds / 5)
+    whole = 5 * max(1, round(seconds / 5))
     minutes, rest = divmod(whole, 60)
     return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
 

@@ -245,6 +245,6 @@ def _short(value: Any) -> str:
     if kind in (dict, list):
         return "an object" if kind is dict else "a list"
     if kind not in (str, int, float, bool, type(None)):
-        return f"a {kind.__name__}"
+        return "something else"
     words = repr(value)
     return words if len(words) <= _MOST_WORDS else words[: _MOST_WORDS - 1] + "…"

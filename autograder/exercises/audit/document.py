@@ -14,7 +14,7 @@ from autograder.experiment.document import Audit, FormError, read, summary
 from autograder.experiment.recipe import ARMS, MODELS, RUNS, SEEDS, Dtype, Recipe, Run
 from autograder.experiment.recorded import remarks
 from autograder.experiment.training import hashes
-from autograder.law import Call, Exercise, Law, Mismatch, Reply
+from autograder.law import Call, Exercise, Foreign, Law, Mismatch, Reply
 from autograder.laws import raised_instead
 from autograder.words import show
 
@@ -23,6 +23,8 @@ FILE = "audit.json"
 
 # Of 1,000 images in batches of 100, over 120 epochs.
 _UPDATES = 1200
+# Of a hash, as many as are shown.
+_DIGITS = 12
 
 # A sum of a few shares of 200 in another order.
 _ROUNDING = 1e-9
@@ -34,10 +36,13 @@ def _law(title: str, weight: int, contrast: str, facts: Facts, *, form: bool = F
     """State something of the file; where it cannot be read, that is the mismatch."""
 
     def judge(_case: str, replies: Sequence[Reply]) -> Mismatch | None:
-        if wrong := raised_instead("a file that can be read", replies[0]):
+        value, due = replies[0].value, "a file that can be read"
+        if wrong := raised_instead(due, replies[0]):
             return wrong
+        if isinstance(value, Foreign):
+            return Mismatch(due, value.what)
         try:
-            audit = read(replies[0].value)
+            audit = read(value)
         except FormError as error:
             return Mismatch(f"{error.where}: {error.expected}", error.given)
         return facts(audit)
@@ -140,8 +145,6 @@ def _short(value: Any) -> str:
     words = "none" if value is None else show(value).strip("'")
     return words if len(words) <= _DIGITS else words[:_DIGITS] + "…"
 
-
-_DIGITS = 12
 
 audit_json = Exercise(
     name=NAME,
