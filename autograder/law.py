@@ -13,6 +13,8 @@ import torch
 from hypothesis.strategies import SearchStrategy
 
 Stop = Literal["timeout", "memory", "died"]
+Library = Literal["torch", "numpy", "random"]
+"""What has a global random generator."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,11 @@ class Call:
             the instance. A tuple for a value of several tensors.
         instance: If given, the answer is a class, and an instance of it is called.
         then: If given, the answer works on modules: what it returns is called with these
-            afterwards, and so is each `Module` among the arguments. The reply's value is the
-            tuple of what they give, that of the returned one first.
+            afterwards, and so is each `Module` among the arguments, in evaluation mode
+            whatever mode they are left in. The reply's value is the tuple of what they give,
+            that of the returned one first.
+        generators: Whether the reply tells which global random generators are in another
+            state after the call than before.
         dtype: torch's default dtype during the call, for numbers that the answer makes.
     """
 
@@ -109,6 +114,7 @@ class Call:
     cotangent: Any = None
     instance: Instance | None = None
     then: tuple[Any, ...] | None = None
+    generators: bool = False
     dtype: Literal["float32", "float64"] = "float32"
 
 
@@ -178,6 +184,7 @@ class Reply:
         gradients: A gradient (or None) for each argument, if they were asked for.
         slopes: A gradient (or None) for each parameter of the instance, if they were.
         parameters: The parameters of the instance, if there is one.
+        disturbed: The global random generators that the call changed, if that was asked.
     """
 
     value: Any = None
@@ -187,6 +194,7 @@ class Reply:
     gradients: tuple[Any, ...] = ()
     slopes: Mapping[str, Any] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
+    disturbed: tuple[Library, ...] = ()
 
 
 @dataclass(frozen=True)

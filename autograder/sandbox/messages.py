@@ -5,7 +5,7 @@ from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
-from autograder.law import Call, Instance, Module, Named, Parameter, Raised, Reply, Stop
+from autograder.law import Call, Instance, Library, Module, Named, Parameter, Raised, Reply, Stop
 from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.wire import ProtocolError
 
@@ -142,12 +142,20 @@ def read_reply(data: Any, call: Call) -> Reply:
             "gradients": tuple(gradients),
             "slopes": dict(slopes),
             "parameters": tuple(listed),
+            "disturbed": tuple(disturbed),
             **rest,
-        } if not rest and stopped in (None, *get_args(Stop)):
+        } if not rest and stopped in (None, *get_args(Stop)) and _are_libraries(disturbed):
             stop = cast(Stop | None, stopped)
             parameters = tuple(map(_read_parameter, listed))
             reply = Reply(
-                value, read_raised(raised), stop, arguments, gradients, slopes, parameters
+                value,
+                read_raised(raised),
+                stop,
+                arguments,
+                gradients,
+                slopes,
+                parameters,
+                cast(tuple[Library, ...], disturbed),
             )
             if reply.raised or stopped or _is_whole(reply, call):
                 return reply
@@ -162,8 +170,15 @@ def _read_parameter(data: Any) -> Parameter:
     raise ProtocolError("not a parameter")
 
 
+def _are_libraries(names: tuple[Any, ...]) -> bool:
+    known = get_args(Library)
+    return len(names) <= len(known) and all(type(name) is str and name in known for name in names)
+
+
 def _is_whole(reply: Reply, call: Call) -> bool:
     """Tell whether a reply holds all that was asked for, and no more."""
+    if reply.disturbed and not call.generators:
+        return False
     given = len(reply.arguments), len(reply.gradients), set(reply.slopes)
     if call.instance is not None and not call.instance.fits(reply.parameters):
         # Nothing was called.

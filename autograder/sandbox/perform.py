@@ -2,21 +2,24 @@
 
 import contextlib
 import copy
+import importlib
 import inspect
 import io
 import linecache
+import pickle
+import random
 import signal
 import sys
 import threading
 import types
 import warnings
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 import torch
 
-from autograder.law import Call, Parameter, Raised, Reply
+from autograder.law import Call, Library, Parameter, Raised, Reply
 from autograder.sandbox.instances import argument, bound, make
 from autograder.sandbox.modules import build
 from autograder.sandbox.plain import clean, clean_line, plain
@@ -96,11 +99,16 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     codes = _codes(answer)
     dtype = getattr(torch, call.dtype)
     parameters: tuple[Parameter, ...] = ()
+    if call.then is not None:
+        # torch imports it with the first optimizer. It takes seconds, which are not the
+        # answer's, and an import that the alarm cuts short fails ever after.
+        importlib.import_module("torch._dynamo")
     try:
         with (
             quiet(),
             _without(call.without, home, main),
             _default_dtype(dtype),
+            _poisoned(),
             torch.enable_grad(),
             alarm(seconds),
             _helped(call, home, dtype),
@@ -111,7 +119,9 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
                     return Reply(parameters=parameters)
             arguments = tuple(argument(each, home, dtype) for each in call.arguments)
             leaves = [] if call.cotangent is None else _leaves(arguments)
+            before = _states() if call.generators else {}
             result = answer(*arguments)
+            disturbed = tuple(name for name, state in before.items() if state != _STATES[name]())
             if call.then is not None:
                 result = _used(result, arguments, call.then)
             value = plain(result)
@@ -132,8 +142,25 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     except BaseException as error:
         return _raised(error, home, codes, seconds)
     return Reply(
-        value=value, arguments=after, gradients=gradients, slopes=slopes, parameters=parameters
+        value=value,
+        arguments=after,
+        gradients=gradients,
+        slopes=slopes,
+        parameters=parameters,
+        disturbed=disturbed,
     )
+
+
+_STATES: Mapping[Library, Callable[[], bytes]] = {
+    "torch": lambda: torch.get_rng_state().numpy().tobytes(),
+    "numpy": lambda: pickle.dumps(np.random.get_state(legacy=False)),
+    "random": lambda: pickle.dumps(random.getstate()),
+}
+
+
+def _states() -> dict[Library, bytes]:
+    """The states of all global random generators."""
+    return {name: state() for name, state in _STATES.items()}
 
 
 def _raised(
@@ -198,6 +225,19 @@ def _default_dtype(dtype: torch.dtype) -> Iterator[None]:
         torch.set_default_dtype(before)
 
 
+@contextlib.contextmanager
+def _poisoned() -> Iterator[None]:
+    """Have torch fill new memory with NaN, so that no answer is right by what lay there."""
+    before = torch.get_deterministic_debug_mode()
+    # What has no deterministic form still works, with a warning. `use_deterministic_algorithms`
+    # would import torch's compiler, which takes seconds.
+    torch.set_deterministic_debug_mode("warn")
+    try:
+        yield
+    finally:
+        torch.set_deterministic_debug_mode(before)
+
+
 def _helped(
     call: Call, home: dict[str, Any], dtype: torch.dtype
 ) -> contextlib.AbstractContextManager[None]:
@@ -206,11 +246,11 @@ def _helped(
 
 
 def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> Any:
-    """Call what an answer returned, and the modules that it was given."""
+    """Call what an answer returned, and the modules that it was given, in evaluation mode."""
     if not isinstance(result, torch.nn.Module):
         return result
     modules = [each for each in arguments if isinstance(each, torch.nn.Module)]
-    return tuple(each(*copy.deepcopy(inputs)) for each in (result, *modules))
+    return tuple(each.eval()(*copy.deepcopy(inputs)) for each in (result, *modules))
 
 
 def _leaves(arguments: tuple[Any, ...]) -> list[torch.Tensor]:
