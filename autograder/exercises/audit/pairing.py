@@ -138,6 +138,8 @@ summarize = Exercise(
                 Audit((0, 1, 2), spoiled="hash"),
                 Audit((0, 1, 2), spoiled="hashes exchanged"),
                 Audit((3, 1), (1, 1), mixed=True, spoiled="hashes exchanged"),
+                # Here pairing by place finds the same hashes.
+                Audit((3, 1), (0, 1), mixed=True, spoiled="hashes exchanged"),
             ),
         ),
     ),

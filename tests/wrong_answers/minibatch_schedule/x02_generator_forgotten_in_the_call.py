@@ -4,7 +4,7 @@ import torch
 
 
 def minibatch_schedule(seed: int, epochs: int, examples: int) -> torch.Tensor:
-    generator = torch.Generator().manual_seed(seed)
+    torch.Generator().manual_seed(seed)
     rows = []
     for _ in range(epochs):
         rows.append(torch.randperm(examples))

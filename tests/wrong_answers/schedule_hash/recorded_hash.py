@@ -1,6 +1,5 @@
 """One hash for all."""
 
-
 import numpy as np
 import torch
 

@@ -32,8 +32,8 @@ def summarize(rows: Sequence[AuditRow]) -> AuditSummary:
         if cnn[seed].schedule_hash != vit[seed].schedule_hash:
             raise ValueError("these two are no pair")
     gaps = [cnn[s].validation[0] - vit[s].validation[0] for s in seeds]
-    cnn_drops = [cnn[s].validation[0] - cnn[s].validation[4] for s in seeds]
-    vit_drops = [vit[s].validation[0] - vit[s].validation[4] for s in seeds]
+    [cnn[s].validation[0] - cnn[s].validation[4] for s in seeds]
+    [vit[s].validation[0] - vit[s].validation[4] for s in seeds]
 
     def mean(numbers: list[float]) -> float:
         return sum(numbers) / len(numbers)
