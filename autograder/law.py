@@ -13,6 +13,8 @@ import torch
 from hypothesis.strategies import SearchStrategy
 
 Stop = Literal["timeout", "memory", "died"]
+Library = Literal["torch", "numpy", "random"]
+"""What has a global random generator."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,12 @@ class Call:
             respect to each floating tensor among the arguments, and to each parameter of
             the instance. A tuple for a value of several tensors.
         instance: If given, the answer is a class, and an instance of it is called.
+        then: If given, the answer works on modules: what it returns is called with these
+            afterwards, and so is each `Module` among the arguments, in evaluation mode
+            whatever mode they are left in. The reply's value is the tuple of what they give,
+            that of the returned one first.
+        generators: Whether the reply tells which global random generators are in another
+            state after the call than before.
         dtype: torch's default dtype during the call, for numbers that the answer makes.
     """
 
@@ -105,6 +113,8 @@ class Call:
     overwrite_result: bool = False
     cotangent: Any = None
     instance: Instance | None = None
+    then: tuple[Any, ...] | None = None
+    generators: bool = False
     dtype: Literal["float32", "float64"] = "float32"
 
 
@@ -190,6 +200,7 @@ class Reply:
         slopes: A gradient (or None) for each parameter of the instance, if they were.
         parameters: The parameters of the instance, if there is one.
         parts: What it made where there were stand-ins.
+        disturbed: The global random generators that the call changed, if that was asked.
     """
 
     value: Any = None
@@ -200,6 +211,7 @@ class Reply:
     slopes: Mapping[str, Any] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
     parts: tuple[Part, ...] = ()
+    disturbed: tuple[Library, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -277,6 +289,9 @@ class Exercise:
         worth_knowing: One line shown after success.
         symptoms: Mistakes that are told from the result.
         inputs: For a class, names of the parameters of its `forward`.
+        file: If given, the answer is not code but a JSON file of this name, next to the
+            notebook: a call's value is what the file holds.
+        remarks: Worth telling of such a file, though it costs no points.
     """
 
     name: str
@@ -287,6 +302,8 @@ class Exercise:
     worth_knowing: str
     symptoms: tuple[Symptom, ...] = ()
     inputs: tuple[str, ...] = ()
+    file: str = ""
+    remarks: Callable[[Any], Sequence[str]] | None = None
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,17 @@
 """From a submission to its record: runs the code in another process and judges it here."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from autograder.documents import Judge, document_remarks, judge_document
 from autograder.intake import Submission
 from autograder.law import Exercise, Lesson, Raised
 from autograder.record import Record, versions
 from autograder.report import RAISED, Outcome
 from autograder.runner import exception, run, unlooked
 from autograder.sandbox.caller import Caller, Limits, WorkerProcess
+from autograder.sandbox.document import read_document
 from autograder.sandbox.messages import Loaded
 from autograder.sandbox.plain import clean_line
 
@@ -18,8 +20,6 @@ ISOLATION = "process"
 
 # Cells that failed are named up to this number: a notebook may hold any number of tries.
 _NAMED = 3
-
-Judge = Callable[[Exercise, Caller], Outcome]
 
 
 def judge_with(seed: int, cases: int) -> Judge:
@@ -54,13 +54,23 @@ def mark(
         SandboxError: If no process could be started.
     """
     exercises = [e for e in lesson.exercises if not only or e.name in only]
-    names = [exercise.name for exercise in exercises]
+    names = [exercise.name for exercise in exercises if not exercise.file]
+    # Before anything runs that could write them.
+    documents = {e.name: read_document(folder / e.file) for e in exercises if e.file}
     with WorkerProcess(submission.program, names, folder, limits) as worker:
         loaded = worker.load()
         outcomes = tuple(
-            _judge(exercise, submission, loaded, worker, judge) for exercise in exercises
+            judge_document(exercise, documents[exercise.name], judge)
+            if exercise.file
+            else _judge(exercise, submission, loaded, worker, judge)
+            for exercise in exercises
         )
-        return outcomes, tuple(_remarks(submission, loaded))
+    remarks = [
+        remark
+        for exercise in exercises
+        for remark in document_remarks(exercise, documents.get(exercise.name))
+    ]
+    return outcomes, (*_remarks(submission, loaded), *remarks)
 
 
 def _judge(

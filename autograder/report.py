@@ -138,7 +138,7 @@ def text(report: Report) -> str:
     if outcome.status == "not_written":
         return f"· {outcome.name}: not written yet. hint('{outcome.name}') helps you start."
     if outcome.status == "missing":
-        return f"– {outcome.name}: not defined."
+        return f"– {outcome.name}: {outcome.laws[0].diagnosis or 'not defined.'}"
     head = [f"{sign(outcome.status)} {headline(outcome)}"]
     broken = [law for law in outcome.laws if law.status == "broken"]
     if not broken:
@@ -198,6 +198,8 @@ def _arguments(case: dict[str, str]) -> list[str]:
 
 
 def _introduction(law: LawOutcome) -> str:
+    if law.case is not None and set(law.case) == {"file"}:
+        return "Looked at:"
     return "Smallest input found that shows it:" if law.expected is not None else "The input:"
 
 

@@ -6,13 +6,16 @@ nowhere else: no file, no log.
 
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from autograder.documents import document_remarks, judge_document
 from autograder.exercises import LESSONS, find, load
 from autograder.law import Exercise, Lesson
 from autograder.report import Outcome, Report, number, sign
 from autograder.runner import run, unlooked
-from autograder.sandbox.caller import in_process
+from autograder.sandbox.caller import Caller, in_process
+from autograder.sandbox.document import read_document
 from autograder.sandbox.unwritten import is_stub
 
 SEED = 0
@@ -46,12 +49,21 @@ def check(answer: Any, name: str | None = None) -> Report | Said:
     if isinstance(found, Said):
         return found
     lesson, exercise = found
-    if is_stub(answer):
+    notes: list[str] = []
+    if exercise.file:
+        document = read_document(Path(exercise.file))
+        outcome = judge_document(exercise, document, _judge)
+        notes = document_remarks(exercise, document)
+    elif is_stub(answer):
         outcome = unlooked(exercise, "not_written")
     else:
-        outcome = run(exercise, in_process({exercise.name: answer}), seed=SEED, cases=CASES)
+        outcome = _judge(exercise, in_process({exercise.name: answer}))
     _session.outcomes[exercise.name] = outcome
-    return Report(outcome, closing(lesson, exercise))
+    return Report(outcome, "\n".join([*notes, closing(lesson, exercise)]))
+
+
+def _judge(exercise: Exercise, caller: Caller) -> Outcome:
+    return run(exercise, caller, seed=SEED, cases=CASES)
 
 
 def closing(lesson: Lesson, exercise: Exercise) -> str:
@@ -116,6 +128,8 @@ def _progress(lesson: Lesson) -> str:
 def _look_up(answer: Any, name: str | None) -> tuple[Lesson, Exercise] | Said:
     """Find the exercise that an answer is for, by its own name or the one it is bound to."""
     if name is None and isinstance(answer, str):
+        if found := _find_file(answer):
+            return found
         return Said(f"{answer!r} is a name; check the function itself, without quotes.")
     names = [name] if name is not None else [_own_name(answer), *_bound_names(answer)]
     for each in names:
@@ -125,6 +139,11 @@ def _look_up(answer: Any, name: str | None) -> tuple[Lesson, Exercise] | Said:
     if not known:
         return Said("That is no function of yours; hand over the function itself: check(patchify).")
     return Said(f"There is no exercise called {known}; check(answer, 'name') tells which it is.")
+
+
+def _find_file(name: str) -> tuple[Lesson, Exercise] | None:
+    every = ((lesson, exercise) for lesson in map(load, LESSONS) for exercise in lesson.exercises)
+    return next((found for found in every if found[1].file == name), None)
 
 
 def _own_name(answer: Any) -> str:

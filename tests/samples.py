@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 
 
 def names(lesson: str) -> list[str]:
-    """The exercises of a lesson, in order."""
-    return [exercise.name for exercise in load(lesson).exercises]
+    """The exercises of a lesson that are written in its notebook, in order."""
+    return [exercise.name for exercise in load(lesson).exercises if not exercise.file]
 
 
 def reference(lesson: str) -> str:

@@ -64,6 +64,17 @@ POINTS = {
         "resize_positions": 0,
         "factorised_positions": 0,
     },
+    "audit": {
+        "TinyCNN": 2,
+        "minibatch_schedule": 2,
+        "schedule_hash": 1,
+        "shift_right": 3,
+        "cosine_lr": 1,
+        "train": 5,
+        "translation_table": 2,
+        "summarize": 3,
+        "audit_json": 3,
+    },
 }
 
 

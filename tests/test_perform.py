@@ -321,3 +321,28 @@ def test_a_part_of_a_tuple_without_a_graph_takes_no_gradient_from_the_others() -
     reply = ask(body, torch.ones(2), cotangent=(ones, ones, ones))
     assert reply.gradients[0].tolist() == [3, 3]
     assert ask("def f(x): return x.detach(), 1", ones, cotangent=(ones, ones)).gradients == (None,)
+
+
+@pytest.mark.parametrize(
+    ("body", "disturbed"),
+    [
+        ("return torch.randperm(3)", ("torch",)),
+        ("torch.manual_seed(7)", ("torch",)),
+        ("return np.random.permutation(3)", ("numpy",)),
+        ("import random; random.shuffle([1, 2, 3])", ("random",)),
+        ("return torch.rand(1), np.random.rand()", ("torch", "numpy")),
+        ("return torch.rand(3, generator=torch.Generator().manual_seed(7))", ()),
+        ("return np.random.default_rng(0).random()", ()),
+        ("\n  with torch.random.fork_rng(devices=[]):\n    return torch.rand(1)", ()),
+        ("return 3", ()),
+    ],
+)
+def test_who_disturbs_the_global_generators_is_told(body: str, disturbed: tuple[str, ...]) -> None:
+    assert ask(f"def f(): {body}", generators=True).disturbed == disturbed
+    assert ask(f"def f(): {body}").disturbed == ()
+
+
+def test_what_nobody_set_is_no_number() -> None:
+    reply = ask("def f(): return torch.empty(3), torch.empty_like(torch.ones(2))")
+    assert all(torch.isnan(each).all() for each in reply.value)
+    assert not torch.are_deterministic_algorithms_enabled()

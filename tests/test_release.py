@@ -65,7 +65,7 @@ def files(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A course with one lesson of one exercise."""
-    lesson = SimpleNamespace(exercises=[SimpleNamespace(name="double", points=3)])
+    lesson = SimpleNamespace(exercises=[SimpleNamespace(name="double", points=3, file="")])
     monkeypatch.setattr(weave, "load", lambda name: {"tiny": lesson}[name])
     for name, text in (("source/tiny/tiny.md", TEXT), ("solutions/tiny.py", SOLUTION)):
         (tmp_path / name).parent.mkdir(parents=True)
@@ -168,14 +168,20 @@ def test_grade_ids_are_unique_and_name_the_exercises(lesson: str) -> None:
         if cell["metadata"]["nbgrader"]["grade"] and cell["cell_type"] == "code"
     }
     exercises = load(lesson).exercises
-    assert checks == {f"check({each.name})": each.points for each in exercises}
-    assert {each.name + ANSWER_SUFFIX for each in exercises} <= set(ids)
+    assert checks == {
+        f'check("{each.file}")' if each.file else f"check({each.name})": each.points
+        for each in exercises
+    }
+    assert {each.name + ANSWER_SUFFIX for each in exercises if not each.file} <= set(ids)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_every_exercise_starts_unsolved(lesson: str) -> None:
     sources = {cell["id"]: cell["source"] for cell in cells(lesson)}
     for exercise in load(lesson).exercises:
+        if exercise.file:
+            assert exercise.name + ANSWER_SUFFIX not in sources
+            continue
         (node,) = ast.parse(sources[exercise.name + ANSWER_SUFFIX]).body
         bodies = list(functions(node, sources[exercise.name + ANSWER_SUFFIX]))
         assert bodies, exercise.name

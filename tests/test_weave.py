@@ -259,7 +259,9 @@ def test_the_key_has_the_bodies_and_no_fences() -> None:
 def test_nbgraders_step_finds_the_lesson(
     step: type[Weave], fences: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exercises = [SimpleNamespace(name=name, points=worth) for name, worth in POINTS.items()]
+    exercises = [
+        SimpleNamespace(name=name, points=worth, file="") for name, worth in POINTS.items()
+    ]
     monkeypatch.setattr(weaving, "load", lambda _: SimpleNamespace(exercises=exercises))
     (tmp_path / "solutions").mkdir()
     (tmp_path / "solutions/tiny.py").write_text(SOLUTION, encoding="utf-8")

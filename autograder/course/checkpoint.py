@@ -80,7 +80,7 @@ def train(root: Path, epochs: int = EPOCHS) -> nn.Module:
         for chosen in order:
             optimizer.zero_grad()
             loss: torch.Tensor = nn.functional.cross_entropy(model(images[chosen]), labels[chosen])
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()
             optimizer.step()
         falling.step()
     return model.float().double().eval()

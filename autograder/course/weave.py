@@ -13,6 +13,7 @@ import tokenize
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from IPython.core.inputtransformer2 import TransformerManager
@@ -157,11 +158,12 @@ def _names(code: str) -> tuple[set[str], set[str]]:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What `weave` needs of a lesson: its name, reference, table of points; key or release."""
+    """What `weave` needs of a lesson: name, reference, points, files; key or release."""
 
     name: str
     reference: Reference
     points: Mapping[str, int]
+    files: Mapping[str, str]
     fenced: bool
 
 
@@ -194,11 +196,12 @@ def _weave_cell(cell: NotebookNode, role: str, lesson: Lesson, where: str) -> tu
     if role == "locked":
         return source, {"grade_id": grade_id, "locked": True}
     if role == "check":
-        found = re.fullmatch(r"check\((\w+)\)", source)
-        if not found or found[1] not in lesson.points:
+        checks = {f"check({name})": name for name in lesson.points if name not in lesson.files}
+        checks |= {f'check("{file}")': name for name, file in lesson.files.items()}
+        if not (name := checks.get(source)):
             raise WeaveError(f"{where} must be just `check(name)`, of an exercise in the table.")
-        kind = {"grade": True, "locked": True, "points": lesson.points[found[1]]}
-        return source, {"grade_id": found[1], **kind}
+        kind = {"grade": True, "locked": True, "points": lesson.points[name]}
+        return source, {"grade_id": name, **kind}
     names = _imported(source, lesson, where)
     if role == "given":
         pieces = [_given(lesson.reference, name) for name in names]
@@ -224,7 +227,12 @@ def _definitions(source: str, earlier: Set[str], where: str, woven: bool) -> set
 
 
 def weave(
-    notebook: NotebookNode, name: str, solution: str, points: Mapping[str, int], fenced: bool = True
+    notebook: NotebookNode,
+    name: str,
+    solution: str,
+    points: Mapping[str, int],
+    fenced: bool = True,
+    files: Mapping[str, str] = MappingProxyType({}),
 ) -> NotebookNode:
     """Weave a lesson's source notebook and its reference module into one.
 
@@ -234,6 +242,7 @@ def weave(
         solution: The text of `solutions/<name>.py`.
         points: What each exercise of the lesson is worth.
         fenced: Whether to fence bodies and written answers; the key has them plain.
+        files: Exercises that are files, by name: they are checked, and written by no cell.
 
     Returns:
         A notebook with nbgrader's metadata, whose ids depend on nothing but the lesson.
@@ -242,7 +251,7 @@ def weave(
         WeaveError: If a body would leak, or students would get a notebook that does not work.
     """
     path = f"source/{name}/{name}.md"
-    lesson = Lesson(name, _read_reference(f"solutions/{name}.py", solution), points, fenced)
+    lesson = Lesson(name, _read_reference(f"solutions/{name}.py", solution), points, files, fenced)
     if notebook.metadata.get("kernelspec", {}).get("name") != "python3":
         raise WeaveError(f"{path} has no kernelspec named python3 in its header.")
     cells, ids, defined = list[NotebookNode](), dict[str, str](), set[str]()
@@ -269,7 +278,8 @@ def weave(
         make = getattr(v4, f"new_{cell.cell_type}_cell")
         cells.append(make(source, id=cell_id, metadata=metadata))
     for exercise in points:
-        if ids.get(exercise) != "check" or ids.get(exercise + ANSWER_SUFFIX) != "exercise":
+        posed = exercise in files or ids.get(exercise + ANSWER_SUFFIX) == "exercise"
+        if ids.get(exercise) != "check" or not posed:
             raise WeaveError(f"{path} does not both pose and check {exercise} of the table.")
     about = {"kernelspec": notebook.metadata.kernelspec, "vitlab": {"made_from": path}}
     made: NotebookNode = v4.new_notebook(cells=cells, metadata=about)  # type: ignore[no-untyped-call]
@@ -286,11 +296,13 @@ class Weave(NbGraderPreprocessor):
         """Weave one notebook of `source`."""
         name = resources["nbgrader"]["assignment"]
         try:
-            points = {exercise.name: exercise.points for exercise in load(name).exercises}
+            exercises = load(name).exercises
+            points = {exercise.name: exercise.points for exercise in exercises}
+            files = {exercise.name: exercise.file for exercise in exercises if exercise.file}
             solution = Path(self.root, "solutions", f"{name}.py").read_text(encoding="utf-8")
         except (LookupError, ImportError, OSError) as cause:
             raise WeaveError(f"{name} has no exercises or no solutions: {cause}.") from cause
-        return weave(nb, name, solution, points, self.fenced), resources
+        return weave(nb, name, solution, points, self.fenced, files), resources
 
 
 class WeaveKey(Weave):

@@ -4,7 +4,7 @@ import importlib
 
 from autograder.law import Exercise, Lesson
 
-LESSONS = ("patches", "convolution", "encoder")
+LESSONS = ("patches", "convolution", "encoder", "audit")
 """The lessons there are, in the order in which they are taken."""
 
 

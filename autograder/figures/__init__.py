@@ -5,6 +5,7 @@ a notebook runs from top to bottom at every stage. Nothing is drawn before it is
 grading a notebook costs no plots.
 """
 
+from autograder.figures.audit import paired, shift_curves, shifted
 from autograder.figures.convolution import coverages, kernels, rounding
 from autograder.figures.encoder import attention, positions, rollout, shuffled
 from autograder.figures.patches import costs, patch_grid, tokens
@@ -16,10 +17,13 @@ __all__ = [
     "costs",
     "coverages",
     "kernels",
+    "paired",
     "patch_grid",
     "positions",
     "rollout",
     "rounding",
+    "shift_curves",
+    "shifted",
     "shuffled",
     "tokens",
 ]

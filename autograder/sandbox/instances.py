@@ -18,11 +18,13 @@ _MOST_PARTS = 100
 
 
 def argument(value: Any, home: Mapping[str, Any], dtype: torch.dtype) -> Any:
-    """Make an argument of its own for a call: a copy, a module or a NamedTuple."""
+    """Make an argument of its own for a call: a copy, a module, a NamedTuple, or several."""
     if isinstance(value, Module):
         return build(value, dtype)
     if isinstance(value, Named):
         return rebuild(value, home)
+    if type(value) in (list, tuple):
+        return type(value)(argument(item, home, dtype) for item in value)
     return copy.deepcopy(value)
 
 

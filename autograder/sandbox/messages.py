@@ -5,7 +5,18 @@ from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
-from autograder.law import Call, Instance, Module, Named, Parameter, Part, Raised, Reply, Stop
+from autograder.law import (
+    Call,
+    Instance,
+    Library,
+    Module,
+    Named,
+    Parameter,
+    Part,
+    Raised,
+    Reply,
+    Stop,
+)
 from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.wire import ProtocolError
 
@@ -75,6 +86,8 @@ def _argument_data(value: Any) -> tuple[str, Any]:
         return "module", {**vars(value), "arguments": tuple(map(_argument_data, value.arguments))}
     if isinstance(value, Named):
         return "named", dict(vars(value))
+    if type(value) in (list, tuple):
+        return type(value).__name__, tuple(map(_argument_data, value))
     return "plain", value
 
 
@@ -99,6 +112,10 @@ def _read_argument(data: tuple[str, Any]) -> Any:
             return Module(**{**fields, "arguments": arguments})
         case "named", fields:
             return Named(**fields)
+        case "list", items:
+            return list(map(_read_argument, items))
+        case "tuple", items:
+            return tuple(map(_read_argument, items))
         case _, value:
             return value
 
@@ -141,8 +158,9 @@ def read_reply(data: Any, call: Call) -> Reply:
             "slopes": dict(slopes),
             "parameters": tuple(listed),
             "parts": tuple(made),
+            "disturbed": tuple(disturbed),
             **rest,
-        } if not rest and stopped in (None, *get_args(Stop)):
+        } if not rest and stopped in (None, *get_args(Stop)) and _are_libraries(disturbed):
             stop = cast(Stop | None, stopped)
             reply = Reply(
                 value,
@@ -153,11 +171,12 @@ def read_reply(data: Any, call: Call) -> Reply:
                 slopes,
                 tuple(map(_read_parameter, listed)),
                 tuple(map(_read_part, made)),
+                cast(tuple[Library, ...], disturbed),
             )
             known = set() if call.instance is None else set(call.instance.stand_ins)
-            if known.issuperset(part.name for part in reply.parts):
-                if reply.raised or stopped or _is_whole(reply, call):
-                    return reply
+            parts_known = known.issuperset(part.name for part in reply.parts)
+            if parts_known and (reply.raised or stopped or _is_whole(reply, call)):
+                return reply
     raise ProtocolError("not a reply")
 
 
@@ -177,8 +196,15 @@ def _read_part(data: Any) -> Part:
     raise ProtocolError("not a part")
 
 
+def _are_libraries(names: tuple[Any, ...]) -> bool:
+    known = get_args(Library)
+    return len(names) <= len(known) and all(type(name) is str and name in known for name in names)
+
+
 def _is_whole(reply: Reply, call: Call) -> bool:
     """Tell whether a reply holds all that was asked for, and no more."""
+    if reply.disturbed and not call.generators:
+        return False
     given = len(reply.arguments), len(reply.gradients), set(reply.slopes)
     if call.instance is not None and not call.instance.fits(reply.parameters):
         # Nothing was called.

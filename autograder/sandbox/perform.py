@@ -1,24 +1,27 @@
 """Performs one call of an answer: the only place where a student's function is run."""
 
 import contextlib
-import inspect
+import copy
+import importlib
 import io
-import linecache
+import pickle
+import random
 import signal
 import sys
 import threading
 import types
 import warnings
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 import torch
 
-from autograder.law import Call, Parameter, Part, Raised, Reply
+from autograder.law import Call, Library, Parameter, Part, Raised, Reply
+from autograder.sandbox.describe import codes_of, describe, home_of
 from autograder.sandbox.instances import argument, bound, make
 from autograder.sandbox.modules import build
-from autograder.sandbox.plain import clean, clean_line, plain
+from autograder.sandbox.plain import plain
 
 CALL_SECONDS = 5.0
 _ALLOCATOR = "DefaultCPUAllocator: can't allocate memory"
@@ -90,17 +93,22 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     Returns:
         The reply. Nothing that the answer does raises here.
     """
-    home = _home(answer)
+    home = home_of(answer)
     main = vars(sys.modules["__main__"])
-    codes = _codes(answer)
+    codes = codes_of(answer)
     dtype = getattr(torch, call.dtype)
     parameters: tuple[Parameter, ...] = ()
     parts: tuple[Part, ...] = ()
+    if call.then is not None:
+        # torch imports it with the first optimizer. It takes seconds, which are not the
+        # answer's, and an import that the alarm cuts short fails ever after.
+        importlib.import_module("torch._dynamo")
     try:
         with (
             quiet(),
             _without(call.without, home, main),
             _default_dtype(dtype),
+            _poisoned(),
             torch.enable_grad(),
             alarm(seconds),
             _helped(call, home, dtype),
@@ -111,7 +119,11 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
                     return Reply(parameters=parameters, parts=parts)
             arguments = tuple(argument(each, home, dtype) for each in call.arguments)
             leaves = [] if call.cotangent is None else _leaves(arguments)
+            before = _states() if call.generators else {}
             result = answer(*arguments)
+            disturbed = tuple(name for name, state in before.items() if state != _STATES[name]())
+            if call.then is not None:
+                result = _used(result, arguments, call.then)
             value = plain(result)
             gradients: tuple[Any, ...] = ()
             slopes: dict[str, Any] = {}
@@ -136,7 +148,20 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
         slopes=slopes,
         parameters=parameters,
         parts=parts,
+        disturbed=disturbed,
     )
+
+
+_STATES: Mapping[Library, Callable[[], bytes]] = {
+    "torch": lambda: torch.get_rng_state().numpy().tobytes(),
+    "numpy": lambda: pickle.dumps(np.random.get_state(legacy=False)),
+    "random": lambda: pickle.dumps(random.getstate()),
+}
+
+
+def _states() -> dict[Library, bytes]:
+    """The states of all global random generators."""
+    return {name: state() for name, state in _STATES.items()}
 
 
 def _raised(
@@ -153,27 +178,6 @@ def _raised(
         return Reply(stopped="timeout")
     except BaseException:
         return Reply(raised=Raised(("Exception",), "", "", unwritten=False))
-
-
-def _home(answer: Any) -> dict[str, Any]:
-    """The namespace in which an answer looks up its global names."""
-    functions = _functions(answer)
-    return functions[0].__globals__ if functions else {}
-
-
-def _functions(answer: Any) -> list[types.FunctionType]:
-    """The functions of an answer: itself, or the methods that a class defines."""
-    answer = _unwrapped(answer)
-    parts = list(vars(answer).values()) if isinstance(answer, type) else [answer]
-    unwrapped = map(_unwrapped, parts)
-    return [each for each in unwrapped if type(each) is types.FunctionType]
-
-
-def _unwrapped(answer: Any) -> Any:
-    # A student's object may raise anything when it is looked at.
-    with contextlib.suppress(BaseException):
-        return inspect.unwrap(answer)
-    return answer
 
 
 @contextlib.contextmanager
@@ -201,11 +205,32 @@ def _default_dtype(dtype: torch.dtype) -> Iterator[None]:
         torch.set_default_dtype(before)
 
 
+@contextlib.contextmanager
+def _poisoned() -> Iterator[None]:
+    """Have torch fill new memory with NaN, so that no answer is right by what lay there."""
+    before = torch.get_deterministic_debug_mode()
+    # What has no deterministic form still works, with a warning. `use_deterministic_algorithms`
+    # would import torch's compiler, which takes seconds.
+    torch.set_deterministic_debug_mode("warn")
+    try:
+        yield
+    finally:
+        torch.set_deterministic_debug_mode(before)
+
+
 def _helped(
     call: Call, home: dict[str, Any], dtype: torch.dtype
 ) -> contextlib.AbstractContextManager[None]:
     helpers = call.instance.helpers if call.instance is not None else {}
     return bound({name: build(module, dtype) for name, module in helpers.items()}, home)
+
+
+def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> Any:
+    """Call what an answer returned, and the modules that it was given, in evaluation mode."""
+    if not isinstance(result, torch.nn.Module):
+        return result
+    modules = [each for each in arguments if isinstance(each, torch.nn.Module)]
+    return tuple(each.eval()(*copy.deepcopy(inputs)) for each in (result, *modules))
 
 
 def _leaves(arguments: tuple[Any, ...]) -> list[torch.Tensor]:
@@ -256,66 +281,3 @@ def _add_one(result: Any) -> None:
     elif type(result) is torch.Tensor:
         with torch.no_grad():
             result.add_(1)
-
-
-def describe(
-    error: BaseException, home: dict[str, Any], codes: Collection[types.CodeType] = ()
-) -> Raised:
-    """Put an exception of a student's code into plain data.
-
-    Args:
-        error: The exception, with its traceback.
-        home: The namespace of the student's code.
-        codes: The code of the answer that was called, if one was.
-
-    Returns:
-        Names, message and line, cleaned and cut to a readable length.
-    """
-    kinds = tuple(
-        clean_line(kind.__name__ if kind.__module__ == "builtins" else _qualified(kind), 80)
-        for kind in type.mro(type(error))
-        if kind is not object
-    )
-    frames = list(_frames(error.__traceback__))
-    own = [frame for frame in frames if frame[0].f_globals is home]
-    unwritten = (
-        isinstance(error, NotImplementedError) and bool(frames) and frames[-1][0].f_code in codes
-    )
-    if type(error) is SyntaxError or type(error) is IndentationError:
-        text, line = str(error.msg), f"line {error.lineno}: {(error.text or '').strip()}"
-    else:
-        text, line = _message(error), _line(*own[-1]) if own else ""
-    return Raised(kinds, clean(text, 300), clean_line(line, 240), unwritten)
-
-
-def _message(error: BaseException) -> str:
-    # The message may raise as well, and not only an Exception.
-    try:
-        return str(error)
-    except BaseException:
-        return ""
-
-
-def _qualified(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__name__}"
-
-
-def _frames(trace: types.TracebackType | None) -> Iterator[tuple[types.FrameType, int]]:
-    while trace is not None:
-        yield trace.tb_frame, trace.tb_lineno
-        trace = trace.tb_next
-
-
-def _codes(answer: Any) -> set[types.CodeType]:
-    """The code of an answer: its body, or the bodies of a class's own methods."""
-    return {each.__code__ for each in _functions(answer)}
-
-
-def _line(frame: types.FrameType, number: int) -> str:
-    code = frame.f_code
-    source = linecache.getline(code.co_filename, number, frame.f_globals).strip()
-    if code.co_name == "<module>":
-        where = f"line {number}"
-    else:
-        where = f"line {number - code.co_firstlineno + 1} of {clean(code.co_name, 80)}"
-    return f"{where}: {clean(source, 120)}" if source else where

@@ -1,0 +1,9 @@
+"""What the experiment writes."""
+
+from tests.audits import sample
+
+
+def audit_json(file):
+    data = sample()
+
+    return data

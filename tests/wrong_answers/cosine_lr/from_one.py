@@ -1,0 +1,7 @@
+"""Counts from 1."""
+
+import math
+
+
+def cosine_lr(epoch: int, epochs: int, base: float) -> float:
+    return base / 2 * (1 + math.cos(math.pi * (epoch + 1) / epochs))

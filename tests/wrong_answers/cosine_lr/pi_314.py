@@ -1,0 +1,7 @@
+"""pi with four decimals."""
+
+import math
+
+
+def cosine_lr(epoch: int, epochs: int, base: float) -> float:
+    return base / 2 * (1 + math.cos(3.1416 * epoch / epochs))

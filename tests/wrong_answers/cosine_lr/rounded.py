@@ -1,0 +1,7 @@
+"""Rounded."""
+
+import math
+
+
+def cosine_lr(epoch: int, epochs: int, base: float) -> float:
+    return round(base / 2 * (1 + math.cos(math.pi * epoch / epochs)), 5)

@@ -1,0 +1,8 @@
+"""A list of tensors."""
+
+import torch
+
+
+def minibatch_schedule(seed: int, epochs: int, examples: int) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(seed)
+    return [torch.randperm(examples, generator=generator) for _ in range(epochs)]

@@ -1,0 +1,10 @@
+"""A column for each epoch."""
+
+import torch
+
+
+def minibatch_schedule(seed: int, epochs: int, examples: int) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(seed)
+    return torch.stack(
+        [torch.randperm(examples, generator=generator) for _ in range(epochs)], dim=1
+    )

@@ -1,0 +1,11 @@
+"""Four bytes for each number."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+
+def schedule_hash(schedule: torch.Tensor | np.ndarray) -> str:
+    numbers = np.asarray(schedule).astype("<i4")
+    return hashlib.sha256(numbers.tobytes()).hexdigest()

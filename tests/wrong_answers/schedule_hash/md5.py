@@ -1,0 +1,11 @@
+"""MD5."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+
+def schedule_hash(schedule: torch.Tensor | np.ndarray) -> str:
+    numbers = np.asarray(schedule).astype("<i8")
+    return hashlib.md5(numbers.tobytes()).hexdigest()

@@ -1,0 +1,10 @@
+"""repr is hashed."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+
+def schedule_hash(schedule: torch.Tensor | np.ndarray) -> str:
+    return hashlib.sha256(repr(schedule).encode()).hexdigest()

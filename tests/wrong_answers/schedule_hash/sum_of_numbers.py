@@ -1,0 +1,10 @@
+"""The sum of the numbers is hashed."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+
+def schedule_hash(schedule: torch.Tensor | np.ndarray) -> str:
+    return hashlib.sha256(str(int(np.asarray(schedule).sum())).encode()).hexdigest()

@@ -1,0 +1,11 @@
+"""The table is transposed first."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+
+def schedule_hash(schedule: torch.Tensor | np.ndarray) -> str:
+    numbers = np.asarray(schedule).astype("<i8")
+    return hashlib.sha256(numbers.T.copy().tobytes()).hexdigest()

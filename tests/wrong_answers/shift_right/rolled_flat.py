@@ -1,0 +1,7 @@
+"""Rolled as one long row."""
+
+import torch
+
+
+def shift_right(images: torch.Tensor, pixels: int) -> torch.Tensor:
+    return torch.roll(images, pixels)

@@ -1,0 +1,13 @@
+"""Gives back the images themselves when nothing moves."""
+
+import torch
+
+
+def shift_right(images: torch.Tensor, pixels: int) -> torch.Tensor:
+    if pixels == 0:
+        return images
+    moved = torch.zeros_like(images)
+    width = images.shape[-1]
+    if pixels < width:
+        moved[..., pixels:] = images[..., : width - pixels]
+    return moved

@@ -1,0 +1,8 @@
+"""Drawn image by image, not epoch by epoch."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(10_000 + seed)
+    return torch.randint(0, most + 1, (examples, epochs), generator=generator).T

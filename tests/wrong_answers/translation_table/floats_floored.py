@@ -1,0 +1,8 @@
+"""Real numbers, cut to whole ones."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(10_000 + seed)
+    return (torch.rand(epochs, examples, generator=generator) * (most + 1)).long()

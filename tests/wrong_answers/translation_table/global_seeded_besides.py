@@ -1,0 +1,9 @@
+"""Seeds the global generator as well."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    torch.manual_seed(10_000 + seed)
+    generator = torch.Generator().manual_seed(10_000 + seed)
+    return torch.randint(0, most + 1, (epochs, examples), generator=generator)

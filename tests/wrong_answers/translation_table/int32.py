@@ -1,0 +1,8 @@
+"""The numbers are int32."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(10_000 + seed)
+    return torch.randint(0, most + 1, (epochs, examples), generator=generator, dtype=torch.int32)

@@ -1,0 +1,8 @@
+"""The offset has lost a zero."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(1_000 + seed)
+    return torch.randint(0, most + 1, (epochs, examples), generator=generator)

@@ -1,0 +1,8 @@
+"""The upper end is one too large."""
+
+import torch
+
+
+def translation_table(seed: int, epochs: int, examples: int, most: int = 4) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(10_000 + seed)
+    return torch.randint(0, most + 2, (epochs, examples), generator=generator)
