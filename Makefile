@@ -13,7 +13,9 @@ test: .venv/installed
 
 # What takes too long for every change; the last results are in tests/proof.md.
 proof: .venv/installed
-	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/python -m tests.proof
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/python -m tests.proof references
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/python -m tests.proof wrong
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 MKL_NUM_THREADS=1 .venv/bin/python -m tests.proof experiment
 
 lint: .venv/installed
 	.venv/bin/ruff check .

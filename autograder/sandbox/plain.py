@@ -153,6 +153,8 @@ def clean(text: str, length: int) -> str:
         Text of printable characters, spaces, tabs and newlines.
     """
     text = str.__str__(text)
+    if len(text) <= length and text.isprintable():
+        return text
     cut = text[:length]
     kept = "".join(
         character if character.isprintable() or character in "\n\t" else "\N{REPLACEMENT CHARACTER}"
