@@ -4,8 +4,8 @@
 25 cases, 400 unless said: 10,000 drawn cases for each law, none of which may break it. A law
 that rounding could break now and then is found out here and not by a student.
 
-`python -m tests.proof wrong` judges the wrong answers of `tests.bank.SLOW` as the official
-grading does, with all its cases: they lose what `check` takes.
+`python -m tests.proof wrong` judges all wrong answers as the official grading does, with all
+its cases: they lose what `check` takes. `make test` does so for the quick ones.
 
 `python -m tests.proof experiment` does the experiment of the lesson `audit` again, in float32
 and in float64, and compares it with the recorded one.
@@ -28,7 +28,7 @@ from autograder.exercises import LESSONS, load
 from autograder.experiment.document import read
 from autograder.experiment.recipe import RUNS, Dtype, Recipe
 from autograder.experiment.recorded import recorded
-from tests.bank import CHECK, EXERCISES, GRADE, REFERENCES, SLOW, answer, judge, rows
+from tests.bank import CHECK, EXERCISES, GRADE, REFERENCES, answer, judge, rows
 
 CASES = 25
 # So many seeds are one piece of work.
@@ -88,7 +88,7 @@ def wrong(pool: ProcessPoolExecutor) -> list[str]:
     failures: list[str] = []
     print("| exercise | wrong answers | judged otherwise with all cases |")
     print("| --- | --- | --- |")
-    for name in sorted(SLOW):
+    for name in EXERCISES:
         paths = rows("wrong", name)
         found = list(filter(None, pool.map(differs, [name] * len(paths), paths)))
         print(f"| `{name}` | {len(paths)} | {len(found)} |", flush=True)

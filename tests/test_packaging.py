@@ -60,10 +60,10 @@ def test_the_wheel_holds_all_of_autograder_and_nothing_else(wheel: Path) -> None
     modules = {path.relative_to(ROOT).as_posix() for path in package.rglob("*.py")}
     data = {
         path.relative_to(ROOT).as_posix()
-        for path in (package / "data").iterdir()
+        for path in package.rglob("*")
         if path.suffix in {".npz", ".json"} or path.name.startswith("LICENSE.")
     }
-    assert "autograder/data/fashion.npz" in data
+    assert {"autograder/data/fashion.npz", "autograder/experiment/schedules.npz"} <= data
     assert names == modules | data | {"autograder/py.typed"}
 
 

@@ -5,8 +5,8 @@ import pytest
 from autograder.exercises import load
 from tests.bank import REFERENCES, judge
 
-# Those that build modules take longer.
-SEEDS = {"patches": 200, "convolution": 60, "encoder": 20}
+# Those that build modules and train them take longer.
+SEEDS = {"patches": 40, "convolution": 20, "encoder": 10, "audit": 10}
 TENS = [(lesson, first) for lesson, seeds in SEEDS.items() for first in range(0, seeds, 10)]
 
 
