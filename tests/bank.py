@@ -77,7 +77,7 @@ def diagnosis(outcome: Outcome) -> str:
 
 def _table() -> None:
     """Print how many wrong answers lose points and are told why, and right ones that lose any."""
-    print(f"{'exercise':18}{'wrong':>7}{'killed':>8}{'told why':>10}{'right':>7}{'refused':>9}")
+    print(f"{'exercise':24}{'wrong':>7}{'killed':>8}{'told why':>10}{'right':>7}{'refused':>9}")
     total = np.zeros(5, dtype=int)
     for name, exercise in EXERCISES.items():
         wrong = [judge(exercise, answer(path, name), **CHECK) for path in rows("wrong", name)]
@@ -90,8 +90,8 @@ def _table() -> None:
             sum(outcome.status != "right" for outcome in right),
         )
         total += counts
-        print("{:18}{:7}{:8}{:10}{:7}{:9}".format(name, *counts))
-    print("{:18}{:7}{:8}{:10}{:7}{:9}".format("all", *total))
+        print("{:24}{:7}{:8}{:10}{:7}{:9}".format(name, *counts))
+    print("{:24}{:7}{:8}{:10}{:7}{:9}".format("all", *total))
 
 
 if __name__ == "__main__":

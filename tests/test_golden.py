@@ -83,6 +83,7 @@ def test_symptoms_are_whole_sentences_that_fit_a_line(exercise: Exercise) -> Non
         ("patchify_batch", "gradient_detached", "The result is cut off from the images"),
         ("crossover_tokens", "mlp_one_layer", "Token-wise work is missing"),
         ("unpatchify", "p18_half_steps", "You lay the patches over one another"),
+        ("VisionTransformer", "eps_1e_6", "The last norm uses eps = 1e-6;"),
     ],
 )
 def test_no_wrong_cause_is_named(name: str, row: str, words: str) -> None:

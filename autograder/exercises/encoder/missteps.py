@@ -205,6 +205,10 @@ def symptoms(subject: Subject, kind: type) -> tuple[Symptom, ...]:
         ),
         *(told(text, *(Plan(where=each) for each in places)) for text, places in _PATCHES),
         told("Inside a patch the channel comes last; it comes first.", Plan(order="channel-last")),
+        *(
+            told(f"The last norm uses eps = {eps}; the contract is 1e-5.", Plan(eps=number))
+            for eps, number in (("1e-6", 1e-6), ("1e-12", 1e-12))
+        ),
         *_registered(subject, kind),
         *registration(subject, kind),
     )
@@ -236,7 +240,8 @@ def _registered(subject: Subject, kind: type) -> tuple[Symptom, ...]:
             kind,
             "The blocks are not registered: a plain list hides them, an nn.ModuleList does not.",
             lambda case, found: (
-                not blocks(found)
+                bool(case.config.depth)
+                and not blocks(found)
                 and all(
                     name in found or name.startswith("blocks.") for name in subject.shapes(case)
                 )

@@ -37,6 +37,7 @@ class Plan:
         pool: From the rows and what is asked for to what the head reads.
         finish: From logits to what is given back.
         headless: Whether the head's bias is left out.
+        eps: Of the last norm.
     """
 
     where: at.Address = at.address
@@ -49,6 +50,7 @@ class Plan:
     pool: Callable[[torch.Tensor, str], torch.Tensor] = pooled
     finish: Callable[[torch.Tensor], torch.Tensor] = lambda logits: logits
     headless: bool = False
+    eps: float = 1e-5
 
 
 def grid(config: Config) -> at.Grid:
@@ -87,7 +89,7 @@ def classify(
     rows = plan.enter(tokens, state["cls"], state["positions"], state["projection.bias"])
 
     def normalised(x: torch.Tensor) -> torch.Tensor:
-        return F.layer_norm(x, x.shape[-1:], state["norm.weight"], state["norm.bias"])
+        return F.layer_norm(x, x.shape[-1:], state["norm.weight"], state["norm.bias"], plan.eps)
 
     if plan.norm == "before":
         rows = normalised(rows)
