@@ -1,6 +1,5 @@
 """The pictures of the lesson `encoder`, and a look into a model's attention."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -135,13 +134,10 @@ def test_a_wrong_rollout_is_drawn_and_its_sums_are_told() -> None:
         assert_drawn(picture, words)
 
 
-def test_no_picture_takes_long_or_touches_a_global_generator() -> None:
+def test_no_picture_touches_a_global_generator() -> None:
     before = torch.get_rng_state(), np.random.get_state()
     for make in FROM_A_MODEL:
         make(VisionTransformer)
-        start = time.process_time()
-        make(VisionTransformer)
-        assert time.process_time() - start < 4
     assert torch.equal(before[0], torch.get_rng_state())
     after: Any = np.random.get_state()
     assert all(np.array_equal(a, b) for a, b in zip(before[1], after, strict=True))
