@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import torch
 import torch.nn.functional as F
 
-from autograder.data import load_fashion
+from autograder.data import fashion, load_fashion
 from autograder.experiment.models import LOGITS, Weights
 from autograder.experiment.recipe import (
     CLEAN_TO_FOUR,
@@ -33,12 +33,11 @@ class Split(NamedTuple):
 
 
 @functools.cache
-def split(name: str, dtype: str) -> Split:
+def split(name: fashion.Split, dtype: str) -> Split:
     """Load one of the splits "fit", "validation" and "benchmark"."""
-    fashion = load_fashion()
-    chosen = fashion.split == name
-    images = torch.from_numpy(fashion.images[chosen]).to(getattr(torch, dtype)) / 255
-    return Split(images[:, None], torch.from_numpy(fashion.labels[chosen]))
+    garments, labels = load_fashion().part(name)
+    images = torch.from_numpy(garments).to(getattr(torch, dtype)) / 255
+    return Split(images[:, None], torch.from_numpy(labels))
 
 
 def moved(images: torch.Tensor, pixels: int) -> torch.Tensor:

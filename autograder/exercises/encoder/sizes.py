@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, fields
 
+from autograder.instances import linear, norm
 from autograder.law import Named
 
 
@@ -45,14 +46,6 @@ class Config:
         return Named("ViTConfig", {field.name: getattr(self, field.name) for field in fields(self)})
 
 
-def _linear(name: str, inside: int, outside: int) -> dict[str, tuple[int, ...]]:
-    return {f"{name}.weight": (outside, inside), f"{name}.bias": (outside,)}
-
-
-def _norm(name: str, width: int) -> dict[str, tuple[int, ...]]:
-    return {f"{name}.weight": (width,), f"{name}.bias": (width,)}
-
-
 def shapes(config: Config) -> dict[str, tuple[int, ...]]:
     """List the parameters of a Vision Transformer.
 
@@ -64,22 +57,22 @@ def shapes(config: Config) -> dict[str, tuple[int, ...]]:
     """
     width = config.width
     block = {
-        **_norm("norm1", width),
-        **_linear("attention.qkv", width, 3 * width),
-        **_linear("attention.out", width, width),
-        **_norm("norm2", width),
-        **_linear("expand", width, config.hidden),
-        **_linear("reduce", config.hidden, width),
+        **norm("norm1", width),
+        **linear("attention.qkv", width, 3 * width),
+        **linear("attention.out", width, width),
+        **norm("norm2", width),
+        **linear("expand", width, config.hidden),
+        **linear("reduce", config.hidden, width),
     }
     return {
         "cls": (width,),
         "positions": (config.patches + 1, width),
-        **_linear("projection", config.length, width),
+        **linear("projection", config.length, width),
         **{
             f"blocks.{number}.{name}": shape
             for number in range(config.depth)
             for name, shape in block.items()
         },
-        **_norm("norm", width),
-        **_linear("head", width, config.classes),
+        **norm("norm", width),
+        **linear("head", width, config.classes),
     }
