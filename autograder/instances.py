@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from hypothesis.strategies import SearchStrategy
 
-from autograder.law import Call, Instance, Law, Mismatch, Module, Parameter, Reply
+from autograder.law import Call, Helper, Instance, Law, Mismatch, Module, Parameter, Reply
 from autograder.laws import raised_instead
 from autograder.numeric import same_floats, same_gradients
 from autograder.words import show
@@ -82,7 +82,7 @@ class Subject:
         input: From a case to the argument of the call.
         compute: From a case, such numbers and such an argument to the right result.
         stand_ins: From a case to those of `Instance`.
-        helpers: Those of `Instance`.
+        helpers: Those of `Call`.
         units: What entries along the leading axes of the result are called.
         training: From a case to whether it is called in training mode.
         parts: The classes that `stand_ins` stand for, with the names of their constructors'
@@ -95,7 +95,7 @@ class Subject:
     input: Callable[[Any], torch.Tensor]
     compute: Callable[[Any, Mapping[str, torch.Tensor], torch.Tensor], torch.Tensor]
     stand_ins: Callable[[Any], Mapping[str, Module]] = lambda _case: {}
-    helpers: Mapping[str, Module] = field(default_factory=dict, hash=False)
+    helpers: Mapping[str, Helper] = field(default_factory=dict, hash=False)
     units: tuple[str, ...] = ("image", "token")
     training: Callable[[Any], bool] = lambda case: bool(case.training)
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
@@ -107,7 +107,6 @@ class Subject:
             state=self.state(case),
             training=self.training(case),
             stand_ins=self.stand_ins(case),
-            helpers=self.helpers,
         )
         cotangent = _cotangent(right(self, case).shape) if slopes else None
         return Call(
@@ -116,6 +115,7 @@ class Subject:
             cotangent=cotangent,
             instance=instance,
             dtype="float64",
+            helpers=self.helpers,
         )
 
     def shapes(self, case: Any) -> dict[str, tuple[int, ...]]:

@@ -36,6 +36,19 @@ class Module:
 
 
 @dataclass(frozen=True)
+class Helper:
+    """A right function as data, for an answer to call in place of an earlier one of its own.
+
+    Attributes:
+        kind: Which, one of those in `autograder.sandbox.helpers`.
+        arguments: What it is made from.
+    """
+
+    kind: str
+    arguments: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
 class Named:
     """A NamedTuple as data, rebuilt from the student's own class of that name.
 
@@ -62,8 +75,6 @@ class Instance:
         stand_ins: What the names of other classes in the answer's module are bound to while
             the instance is built, whatever arguments they are given. So an earlier answer
             that is wrong, raises or is not written costs nothing here.
-        helpers: The same for functions that it calls: while the instance is built and
-            called, their names are bound to these modules themselves.
     """
 
     arguments: tuple[Any, ...] = ()
@@ -71,7 +82,6 @@ class Instance:
     state: Mapping[str, torch.Tensor] | None = None
     training: bool = False
     stand_ins: Mapping[str, Module] = field(default_factory=dict)
-    helpers: Mapping[str, Module] = field(default_factory=dict)
 
     def fits(self, parameters: Sequence["Parameter"]) -> bool:
         """Tell whether an instance has the parameters that `state` is for."""
@@ -104,6 +114,8 @@ class Call:
         generators: Whether the reply tells which global random generators are in another
             state after the call than before.
         dtype: torch's default dtype during the call, for numbers that the answer makes.
+        helpers: What the names of earlier functions in the answer's module are bound to
+            during the call, so that a mistake in them costs nothing here.
     """
 
     target: str
@@ -116,6 +128,7 @@ class Call:
     then: tuple[Any, ...] | None = None
     generators: bool = False
     dtype: Literal["float32", "float64"] = "float32"
+    helpers: Mapping[str, Helper] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

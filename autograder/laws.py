@@ -1,13 +1,14 @@
 """How the laws of all lessons judge: comparisons in a student's words, and common laws."""
 
-from collections.abc import Callable, Sequence
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import torch
 from hypothesis.strategies import SearchStrategy
 
-from autograder.law import Call, Foreign, Law, Mismatch, Reply
+from autograder.law import Call, Exercise, Foreign, Helper, Law, Mismatch, Reply
 from autograder.words import kind, numbers
 
 Arguments = Callable[[Any], tuple[Any, ...]]
@@ -122,6 +123,29 @@ def as_counts(value: Any) -> tuple[int, ...] | None:
     if items is None or any(type(item) is not int for item in items):
         return None
     return tuple(items)
+
+
+def helped(exercise: Exercise, **helpers: Helper) -> Exercise:
+    """Let right functions stand in for earlier ones in all calls of an exercise.
+
+    Args:
+        exercise: The exercise.
+        **helpers: What stands in, by the name of the earlier function.
+
+    Returns:
+        The same exercise, with which a mistake in those functions costs nothing.
+    """
+    return dataclasses.replace(exercise, laws=tuple(_helped(law, helpers) for law in exercise.laws))
+
+
+def _helped(law: Law, helpers: Mapping[str, Helper]) -> Law:
+    def calls(case: Any) -> list[Call]:
+        return [
+            dataclasses.replace(call, helpers={**helpers, **call.helpers})
+            for call in law.calls(case)
+        ]
+
+    return dataclasses.replace(law, calls=calls)
 
 
 def must_raise(

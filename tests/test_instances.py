@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import torch
 
-from autograder.law import Call, Instance, Module, Named, Parameter, Part, Reply
+from autograder.law import Call, Helper, Instance, Module, Named, Parameter, Part, Reply
 from autograder.sandbox.caller import WorkerProcess, in_process
 from autograder.sandbox.messages import Program, read_reply, reply_data
 from autograder.sandbox.modules import build
@@ -51,11 +51,14 @@ def numbers(*shape: int) -> torch.Tensor:
 
 
 STATE = {"linear.weight": numbers(2, 3), "linear.bias": numbers(2), "bias": numbers(2)}
-STANDS = {"stand_ins": {"Inner": TANH}, "helpers": {"helper": TANH}}
-OUTER = Instance((3,), {"scale": 2.0}, STATE, **STANDS)  # type: ignore[arg-type]
+OUTER = Instance((3,), {"scale": 2.0}, STATE, stand_ins={"Inner": TANH})
+HELPERS = {"helper": Helper("Powers", (("x",), (((1.0, {"x": 3.0}), (2.0, {"x": 1.0})),)))}
 X = numbers(4, 3)
-CALL = Call("Outer", (X,), instance=OUTER, dtype="float64")
-RIGHT = 2 * (X.tanh().tanh() @ STATE["linear.weight"].T + STATE["linear.bias"]) + STATE["bias"]
+CALL = Call("Outer", (X,), instance=OUTER, dtype="float64", helpers=HELPERS)
+INNER = X.tanh()
+RIGHT = (
+    2 * ((INNER**3 + 2 * INNER) @ STATE["linear.weight"].T + STATE["linear.bias"]) + STATE["bias"]
+)
 
 Ask = Callable[[str, Call], Reply]
 
@@ -92,8 +95,7 @@ def test_gradients_of_arguments_and_parameters(ask: Ask) -> None:
     reply = ask(SOURCE, dataclasses.replace(CALL, cotangent=cotangent))
     assert set(reply.slopes) == set(STATE)
     assert torch.allclose(reply.slopes["bias"], cotangent.sum(0))
-    hidden = X.tanh().tanh()
-    assert torch.allclose(reply.slopes["linear.weight"], 2 * cotangent.T @ hidden)
+    assert torch.allclose(reply.slopes["linear.weight"], 2 * cotangent.T @ HELPED)
     assert reply.gradients[0].shape == X.shape
 
 

@@ -4,7 +4,7 @@ import importlib
 
 from autograder.law import Exercise, Lesson
 
-LESSONS = ("patches", "convolution", "encoder", "audit")
+LESSONS = ("patches", "convolution", "encoder", "audit", "calibration", "scaling")
 """The lessons there are, in the order in which they are taken."""
 
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from autograder.law import (
     Call,
+    Helper,
     Instance,
     Library,
     Module,
@@ -68,7 +69,8 @@ def call_data(call: Call) -> dict[str, Any]:
     """Turn a call into plain data."""
     instance = None if call.instance is None else _instance_data(call.instance)
     arguments = tuple(map(_argument_data, call.arguments))
-    return {**vars(call), "arguments": arguments, "instance": instance}
+    helpers = {name: _argument_data(each) for name, each in call.helpers.items()}
+    return {**vars(call), "arguments": arguments, "instance": instance, "helpers": helpers}
 
 
 def _instance_data(instance: Instance) -> dict[str, Any]:
@@ -76,7 +78,6 @@ def _instance_data(instance: Instance) -> dict[str, Any]:
         **vars(instance),
         "arguments": tuple(map(_argument_data, instance.arguments)),
         "stand_ins": {name: _argument_data(each) for name, each in instance.stand_ins.items()},
-        "helpers": {name: _argument_data(each) for name, each in instance.helpers.items()},
     }
 
 
@@ -84,6 +85,8 @@ def _argument_data(value: Any) -> tuple[str, Any]:
     """Mark an argument with what it is."""
     if isinstance(value, Module):
         return "module", {**vars(value), "arguments": tuple(map(_argument_data, value.arguments))}
+    if isinstance(value, Helper):
+        return "helper", (value.kind, tuple(map(_argument_data, value.arguments)))
     if isinstance(value, Named):
         return "named", dict(vars(value))
     if type(value) in (list, tuple):
@@ -99,10 +102,10 @@ def read_call(data: dict[str, Any]) -> Call:
         parts = {
             "arguments": tuple(map(_read_argument, instance["arguments"])),
             "stand_ins": {k: _read_argument(v) for k, v in instance["stand_ins"].items()},
-            "helpers": {k: _read_argument(v) for k, v in instance["helpers"].items()},
         }
         instance = Instance(**{**instance, **parts})
-    return Call(**{**data, "arguments": arguments, "instance": instance})
+    helpers = {k: _read_argument(v) for k, v in data["helpers"].items()}
+    return Call(**{**data, "arguments": arguments, "instance": instance, "helpers": helpers})
 
 
 def _read_argument(data: tuple[str, Any]) -> Any:
@@ -110,6 +113,8 @@ def _read_argument(data: tuple[str, Any]) -> Any:
         case "module", fields:
             arguments = tuple(map(_read_argument, fields["arguments"]))
             return Module(**{**fields, "arguments": arguments})
+        case "helper", (kind, arguments):
+            return Helper(kind, tuple(map(_read_argument, arguments)))
         case "named", fields:
             return Named(**fields)
         case "list", items:

@@ -5,34 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import torch
-import torch.nn.functional as F
 from torch import nn
 
 from autograder.law import Module, Named
-
-
-class Attention(nn.Module):
-    """torch's scaled dot-product attention as a helper that gives its weights, too."""
-
-    def forward(
-        self, q: torch.Tensor, k: torch.Tensor, v: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Give the output and the weights, for any leading axes."""
-        # As values, the rows of the identity give each weight a place of its own.
-        apart = torch.eye(k.shape[-2], dtype=q.dtype).expand(*k.shape[:-1], k.shape[-2])
-        output, weights = (F.scaled_dot_product_attention(q, k, each) for each in (v, apart))
-        return output, weights
-
-
-class EncoderInput(nn.Module):
-    """The first step of the lesson's encoder as a helper."""
-
-    def forward(
-        self, tokens: torch.Tensor, cls: torch.Tensor, positions: torch.Tensor
-    ) -> torch.Tensor:
-        """Put [CLS] in front of tokens of shape (batch, N, d) and add the positions."""
-        start, end = F.pad(tokens, (0, 0, 1, 0)), F.pad(cls[None], (0, 0, 0, tokens.shape[1]))
-        return start.add(end).add(positions)
 
 
 class SelfAttention(nn.MultiheadAttention):
@@ -51,8 +26,6 @@ class SelfAttention(nn.MultiheadAttention):
 KINDS: Mapping[str, type[nn.Module]] = {
     kind.__name__: kind
     for kind in (
-        Attention,
-        EncoderInput,
         SelfAttention,
         nn.AvgPool2d,
         nn.Conv2d,

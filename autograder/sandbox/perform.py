@@ -19,8 +19,8 @@ import torch
 
 from autograder.law import Call, Library, Parameter, Part, Raised, Reply
 from autograder.sandbox.describe import codes_of, describe, home_of
+from autograder.sandbox.helpers import make_helper
 from autograder.sandbox.instances import argument, bound, make
-from autograder.sandbox.modules import build
 from autograder.sandbox.plain import plain
 
 CALL_SECONDS = 5.0
@@ -111,7 +111,7 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
             _poisoned(),
             torch.enable_grad(),
             alarm(seconds),
-            _helped(call, home, dtype),
+            _helped(call, home),
         ):
             if call.instance is not None:
                 answer, parameters, parts = make(call.instance, answer, home, dtype)
@@ -218,11 +218,9 @@ def _poisoned() -> Iterator[None]:
         torch.set_deterministic_debug_mode(before)
 
 
-def _helped(
-    call: Call, home: dict[str, Any], dtype: torch.dtype
-) -> contextlib.AbstractContextManager[None]:
-    helpers = call.instance.helpers if call.instance is not None else {}
-    return bound({name: build(module, dtype) for name, module in helpers.items()}, home)
+def _helped(call: Call, home: dict[str, Any]) -> contextlib.AbstractContextManager[None]:
+    made = {name: make_helper(each, name, home) for name, each in call.helpers.items()}
+    return bound(made, home)
 
 
 def _used(result: Any, arguments: tuple[Any, ...], inputs: tuple[Any, ...]) -> Any:

@@ -14,7 +14,7 @@ from autograder import strategies as draw
 from autograder.exercises.encoder import mixups
 from autograder.exercises.encoder.hints import HINTS
 from autograder.instances import Subject, computes, learns, linear, random_state, registers
-from autograder.law import Exercise, Module
+from autograder.law import Exercise, Helper, Module
 from autograder.sandbox.modules import build
 
 
@@ -88,7 +88,7 @@ HEADS = Subject(
     state=_state,
     input=Tokens.x,
     compute=_compute,
-    helpers={"attention": Module("Attention")},
+    helpers={"attention": Helper("Attention")},
 )
 
 _one = st.just(1)

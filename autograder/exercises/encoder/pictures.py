@@ -14,7 +14,7 @@ from autograder.exercises.encoder.blocks import OPTIONS
 from autograder.exercises.encoder.plans import Plan, classify, grid
 from autograder.exercises.encoder.sizes import Config
 from autograder.instances import Subject, linear, norm, random_state
-from autograder.law import Module
+from autograder.law import Helper, Module
 
 _WIDE = 1_000_000
 _FLAT = 0.001
@@ -114,7 +114,7 @@ MODEL = Subject(
             OPTIONS,
         )
     },
-    helpers={"encoder_input": Module("EncoderInput")},
+    helpers={"encoder_input": Helper("EncoderInput")},
     parts={"EncoderBlock": ("width", "heads", "hidden")},
     units=("image",),
 )

@@ -11,8 +11,7 @@ from autograder import addresses as at
 from autograder.exercises.encoder.blocks import torchs
 from autograder.exercises.encoder.sizes import Config
 from autograder.instances import renamed
-from autograder.law import Module
-from autograder.sandbox.modules import build
+from autograder.sandbox.helpers import encoder_input
 
 State = Mapping[str, torch.Tensor]
 
@@ -43,7 +42,7 @@ class Plan:
     where: at.Address = at.address
     order: at.Order = "channel-first"
     enter: Callable[[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor], torch.Tensor] = (
-        lambda tokens, cls, positions, _bias: build(Module("EncoderInput"))(tokens, cls, positions)
+        lambda tokens, cls, positions, _bias: encoder_input(tokens, cls, positions)
     )
     visits: Callable[[int], list[int]] = lambda depth: list(range(depth))
     norm: str = "rows"

@@ -1,0 +1,5 @@
+"""To be written."""
+
+from autograder.law import Exercise
+
+EXERCISES: tuple[Exercise, ...] = ()
