@@ -56,9 +56,8 @@ HELPERS = {"helper": Helper("Powers", (("x",), (((1.0, {"x": 3.0}), (2.0, {"x": 
 X = numbers(4, 3)
 CALL = Call("Outer", (X,), instance=OUTER, dtype="float64", helpers=HELPERS)
 INNER = X.tanh()
-RIGHT = (
-    2 * ((INNER**3 + 2 * INNER) @ STATE["linear.weight"].T + STATE["linear.bias"]) + STATE["bias"]
-)
+HELPED = INNER**3 + 2 * INNER
+RIGHT = 2 * (HELPED @ STATE["linear.weight"].T + STATE["linear.bias"]) + STATE["bias"]
 
 Ask = Callable[[str, Call], Reply]
 

@@ -14,7 +14,8 @@ from autograder.exercises.convolution import (
     reshaping,
 )
 from autograder.exercises.convolution.hints import HINTS
-from autograder.law import Exercise, Lesson
+from autograder.law import Exercise, Helper, Lesson
+from autograder.laws import helped
 
 _PROJECTION = ("images", "E", "bias", "patch")
 
@@ -142,8 +143,8 @@ LESSON = Lesson(
         to_conv_weight,
         from_conv_weight,
         unfold_row,
-        to_channel_first,
-        project_conv,
+        helped(to_channel_first, unfold_row=Helper("UnfoldRow")),
+        helped(project_conv, to_conv_weight=Helper("ConvWeight")),
         coverage,
         receptive_field,
         equivariance_gap,

@@ -24,7 +24,8 @@ from autograder.exercises.patches.picture import (
     UNPATCHIFY_BATCH,
 )
 from autograder.exercises.patches.symptoms import symptoms
-from autograder.law import Exercise, Lesson
+from autograder.law import Exercise, Helper, Lesson
+from autograder.laws import helped
 
 _WHOLE = ("uint8", "int64", "float32", "float64")
 _FLOATS = ("float32", "float64")
@@ -272,13 +273,18 @@ LESSON = Lesson(
     "patches",
     (
         count_patches,
-        patchify,
-        unpatchify,
-        patchify_batch,
-        unpatchify_batch,
-        patch_law,
-        sequence_shapes,
-        score_entries,
+        *(
+            helped(exercise, count_patches=Helper("CountPatches"))
+            for exercise in (
+                patchify,
+                unpatchify,
+                patchify_batch,
+                unpatchify_batch,
+                patch_law,
+                sequence_shapes,
+                score_entries,
+            )
+        ),
         block_macs,
         crossover_tokens,
     ),
