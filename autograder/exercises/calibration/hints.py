@@ -57,7 +57,7 @@ without its sign. Weight it by the count of the bin, add up, and divide by the n
 predictions. Empty bins then count nothing by themselves.""",
         """\
 Counts [2, 2], accuracies [0.5, 1.0], confidences [0.4, 0.8]: 2/4 * 0.1 + 2/4 * 0.2 = 0.15.
-With the counts [3, 1] it would be 3/4 * 0.1 + 1/4 * 0.2 = 0.125.""",
+With the counts [4, 1] it would be 4/5 * 0.1 + 1/5 * 0.2 = 0.12.""",
     ),
     "rankings_changed": (
         """\
