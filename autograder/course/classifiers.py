@@ -23,7 +23,8 @@ from autograder.experiment.models import LOGITS, Weights
 from autograder.experiment.recipe import Dtype, Recipe
 from autograder.experiment.training import split, trained
 
-SEED = 0
+SEED = 1
+"""With this one the CNN's calibration error falls on one split and rises on the other."""
 DTYPE: Dtype = "float64"
 _SHOWN: tuple[Split, ...] = ("validation", "benchmark")
 
