@@ -6,18 +6,31 @@ grading a notebook costs no plots.
 """
 
 from autograder.figures.audit import paired, shift_curves, shifted
+from autograder.figures.budgets import (
+    disagreement,
+    isocompute,
+    parabolas,
+    tokens_per_parameter,
+)
 from autograder.figures.convolution import coverages, kernels, rounding
 from autograder.figures.encoder import attention, positions, rollout, shuffled
 from autograder.figures.patches import costs, patch_grid, tokens
 from autograder.figures.picture import Picture
+from autograder.figures.scaling import compound, failed_forecast, kaplan
 
 __all__ = [
     "Picture",
     "attention",
+    "compound",
     "costs",
     "coverages",
+    "disagreement",
+    "failed_forecast",
+    "isocompute",
+    "kaplan",
     "kernels",
     "paired",
+    "parabolas",
     "patch_grid",
     "positions",
     "rollout",
@@ -26,4 +39,5 @@ __all__ = [
     "shifted",
     "shuffled",
     "tokens",
+    "tokens_per_parameter",
 ]
