@@ -12,6 +12,7 @@ from autograder.figures.budgets import (
     parabolas,
     tokens_per_parameter,
 )
+from autograder.figures.calibration import nll_curve, reliability_diagrams
 from autograder.figures.convolution import coverages, kernels, rounding
 from autograder.figures.encoder import attention, positions, rollout, shuffled
 from autograder.figures.patches import costs, patch_grid, tokens
@@ -29,10 +30,12 @@ __all__ = [
     "isocompute",
     "kaplan",
     "kernels",
+    "nll_curve",
     "paired",
     "parabolas",
     "patch_grid",
     "positions",
+    "reliability_diagrams",
     "rollout",
     "rounding",
     "shift_curves",

@@ -15,7 +15,7 @@ from autograder.figures.picture import NotReadyError, Picture, ask, kind, not_re
 NAMES: dict[Name, str] = {"cnn": "CNN", "vit": "ViT"}
 SPLITS = ("validation", "benchmark")
 BINS = 15
-TEMPERATURES = np.geomspace(0.25, 25, 201)
+TEMPERATURES = np.geomspace(0.25, 25, 81)
 
 # How often labels are drawn for a model that means what it says.
 _DRAWS = 2000
@@ -126,7 +126,7 @@ def nll_curve(
     told = []
     for each in curves:
         lowest = TEMPERATURES[each.losses[0].argmin()]
-        words = f"{each.name}: lowest near {lowest:.3g} on validation"
+        words = f"{each.name}: lowest near {lowest:.2g} on validation"
         if each.fitted is not None:
             words += f", your temperature {each.fitted:.4g} with {each.at_fitted[0]:.4f}"
         told.append(words)

@@ -89,7 +89,7 @@ def nll_curves(temperatures: np.ndarray, curves: Sequence["Curves"]) -> Figure:
         for losses, (split, colour, style) in zip(each.losses, _LINES, strict=True):
             axes.plot(temperatures, losses, style, color=colour, linewidth=2, label=split)
             place = losses.argmin()
-            told = f"its lowest point, near {temperatures[place]:.3g}"
+            told = f"its lowest point, near {temperatures[place]:.2g}"
             lowest = axes.plot(temperatures[place], losses[place], "v", label=told)
             lowest[0].set(color=colour, markersize=10, fillstyle="none")
         axes.axvline(1, color="black", linewidth=1, linestyle=":", label="1: as trained")
