@@ -1,0 +1,10 @@
+"""One minus the mean probability of the labels."""
+
+import numpy as np
+
+
+def nll(logits: np.ndarray, labels: np.ndarray, temperature: float = 1.0) -> float:
+    scaled = logits / temperature
+    scaled = scaled - scaled.max(axis=1, keepdims=True)
+    log_p = scaled - np.log(np.exp(scaled).sum(axis=1, keepdims=True))
+    return float(1 - np.exp(log_p[np.arange(len(labels)), labels]).mean())
