@@ -1,0 +1,5 @@
+"""One over a power."""
+
+
+def remaining(factor: float, exponent: float) -> float:
+    return 1 / factor**exponent

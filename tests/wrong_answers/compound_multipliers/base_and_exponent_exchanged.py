@@ -1,0 +1,16 @@
+"""phi to the power alpha."""
+
+from typing import NamedTuple
+
+
+class Compound(NamedTuple):
+    depth: float
+    width: float
+    resolution: float
+    operations: float
+
+
+def compound_multipliers(
+    phi: float, alpha: float = 1.2, beta: float = 1.1, gamma: float = 1.15
+) -> Compound:
+    return Compound(phi**alpha, phi**beta, phi**gamma, phi ** (alpha + 2 * beta + 2 * gamma))

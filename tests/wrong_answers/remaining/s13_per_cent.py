@@ -1,0 +1,5 @@
+"""Per cent."""
+
+
+def remaining(factor: float, exponent: float) -> float:
+    return 100 * factor**-exponent

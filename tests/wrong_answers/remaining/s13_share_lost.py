@@ -1,0 +1,5 @@
+"""What is lost."""
+
+
+def remaining(factor: float, exponent: float) -> float:
+    return 1 - factor**-exponent

@@ -1,0 +1,5 @@
+"""The loss rises."""
+
+
+def remaining(factor: float, exponent: float) -> float:
+    return factor**exponent

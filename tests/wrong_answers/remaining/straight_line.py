@@ -1,0 +1,5 @@
+"""A straight line."""
+
+
+def remaining(factor: float, exponent: float) -> float:
+    return 1 - exponent * (factor - 1)
