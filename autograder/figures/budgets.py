@@ -14,7 +14,7 @@ _FITS = {
     "with the digits of its TeX source": published.TEX_SOURCE,
     "fitted anew by others": published.REFIT,
 }
-_SIZES = np.geomspace(3e9, 6e11, 93)
+_SIZES = np.geomspace(3e9, 6e11, 401)
 _LEVEL = 0.01
 
 _BUDGETS = np.geomspace(1e16, 1e26, 41)

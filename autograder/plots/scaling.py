@@ -77,11 +77,7 @@ def kaplan(
         ticks = [tick / 10 for tick in range(int(10 * low), 11)]
         axes.set_yticks(ticks, [f"{tick:.0%}" for tick in ticks])
     axes.grid(alpha=0.3)
-    axes.set_title(
-        "Each law for itself, the other two quantities large enough. The axes of the three have\n"
-        "different units: no line says what a dollar buys.",
-        fontsize=9,
-    )
+    axes.set_title("Three laws, each under conditions and in units of its own", fontsize=10)
     return figure
 
 
