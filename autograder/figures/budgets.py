@@ -128,7 +128,10 @@ def disagreement(optimum: Callable[..., Any], heuristic: Callable[..., Any]) -> 
     }
     groups = (found, {"20 tokens for each parameter": rule}, tables, trained)
     told = ", ".join(f"{short(size)} ({name})" for name, size in found.items())
-    words = f"The best number of parameters for {budget:.3g} FLOPs, by your optimum: {told}."
+    words = (
+        f"The best number of parameters for {budget:.3g} FLOPs, by your optimum: {told}; "
+        f"with 20 tokens for each, {short(rule)}."
+    )
     return Picture(words, lambda: _plots().disagreement(groups, budget))
 
 
