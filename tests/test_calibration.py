@@ -13,6 +13,7 @@ from autograder.data import LabelledLogits, load_classifier
 from autograder.experiment.models import LOGITS
 from autograder.experiment.training import split
 from autograder.figures.calibration import floor
+from solutions import calibration
 from solutions.calibration import (
     CalibrationReport,
     Scores,
@@ -230,3 +231,14 @@ def test_rounding_makes_a_tie_and_never_turns_the_order() -> None:
     lower = generator.uniform(0.5, 50, 20_000)
     for temperature in (0.37, 1.3, 1.7, 3.0):
         assert (lower / temperature <= np.nextafter(lower, 99) / temperature).all()
+
+
+def test_the_cells_to_paste_run(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"^~~~\n(.*?)^~~~", TEXT, re.DOTALL | re.MULTILINE)
+    assert len(blocks) == 2
+    for block in blocks:
+        models = {"CNN": load_classifier("cnn"), "ViT": load_classifier("vit")}
+        exec(block, {"models": models, **vars(calibration)})
+    told = capsys.readouterr().out
+    assert told.startswith("CNN validation 0.0\nCNN benchmark 0.0\nViT validation 0.0\n")
+    assert "ECE 0.0494 -> 0.0602  accuracy 0.8217 -> 0.8217  rankings changed 0.0" in told
