@@ -1,0 +1,16 @@
+"""The middle of a bin stands for its confidence."""
+
+import numpy as np
+
+
+def expected_calibration_error(confidence, correct, bins=15):
+    edges = np.linspace(0, 1, bins + 1)
+    total = 0.0
+    for k in range(bins):
+        inside = (confidence > edges[k]) & (confidence <= edges[k + 1])
+        if k == 0:
+            inside |= confidence == 0
+        if inside.any():
+            gap = abs(correct[inside].mean() - (edges[k] + edges[k + 1]) / 2)
+            total += inside.mean() * gap
+    return float(total)
