@@ -8,7 +8,7 @@ import numpy as np
 from autograder.exercises.scaling.curves import FLOOR, Forecast, fitted, line
 from autograder.law import Reply, Symptom
 from autograder.laws import raised_instead
-from autograder.reals import near
+from autograder.reals import as_number, near
 
 _FEW = 6e-3
 _SAME = 1e-7
@@ -59,6 +59,25 @@ def _gives(text: str, twist: Twist) -> Symptom:
         return False
 
     return Symptom(text, explains)
+
+
+def _last(case: Forecast) -> float:
+    """The loss at the largest x."""
+    return float(case.losses.loss()[np.argmax(case.losses.x())])
+
+
+def _still(case: Forecast, replies: Sequence[Reply]) -> bool:
+    return _told(replies) and case.tenths > 0 and near(replies[0].value, _last(case))
+
+
+def _slower(case: Forecast, replies: Sequence[Reply]) -> bool:
+    if not _told(replies) or case.tenths <= 0:
+        return False
+    value, raised = as_number(replies[0].value), replies[0].raised
+    if value is None:
+        # A floor that is taken away before the fit may leave losses below 0.
+        return raised is not None and raised.is_a(ValueError)
+    return case.right() < value < _last(case)
 
 
 def _between(x: np.ndarray, loss: np.ndarray, at: float) -> float:
@@ -143,6 +162,8 @@ SYMPTOMS: tuple[Symptom, ...] = (
         "`at` is taken for a factor on the largest x; it is the place itself.",
         lambda x, y, at, s, e: s * (at * x.max()) ** -e,
     ),
+    Symptom("Past the last x yours stands still, at its loss; the curve goes on.", _still, 1),
+    Symptom("Further on, yours falls more slowly than the curve: has it a floor?", _slower, 2),
     Symptom(
         "The number is right to a few digits: compute in float64, do not round.",
         lambda case, replies: _told(replies) and near(replies[0].value, case.right(), _FEW),

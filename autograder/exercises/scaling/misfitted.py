@@ -140,8 +140,9 @@ def _sorted(x: np.ndarray, loss: np.ndarray) -> Fit:
     return _right(np.sort(x), loss)
 
 
-def _both_sorted(x: np.ndarray, loss: np.ndarray) -> Fit:
-    return _right(np.sort(x), np.sort(loss))
+def _both_sorted(step: int) -> Fitting:
+    """Sort x, and the losses upwards or downwards."""
+    return lambda x, loss: _right(np.sort(x), np.sort(loss)[::step])
 
 
 def _meant(x: np.ndarray, loss: np.ndarray) -> Fit:
@@ -158,7 +159,8 @@ _LEAST = "All losses count in least squares; here {} decide alone."
 _FITS: tuple[tuple[str, Fitting], ...] = (
     (
         "The exponent has the other sign: the curve is scale · x^(-exponent).",
-        _of(lambda s, e: (s, -e)),
+        # Where the loss rises, this is told below.
+        _of(lambda s, e: (s, -abs(e))),
     ),
     ("That is the logarithm of the scale.", _of(lambda s, e: (math.log(s), e))),
     ("That is the logarithm of the scale.", _of(lambda s, e: (_tens(s), e))),
@@ -211,7 +213,8 @@ _FITS: tuple[tuple[str, Fitting], ...] = (
     ("x is divided by the first one for the fit, but the scale is not turned back.", _scaled),
     ("Covariance and variance are divided by different counts, n - 1 and n.", _counted),
     ("x is sorted, and the losses are not: each x loses its loss.", _sorted),
-    ("x and the losses are sorted, each for itself: each x loses its loss.", _both_sorted),
+    ("x and the losses are sorted, each for itself: each x loses its loss.", _both_sorted(1)),
+    ("x and the losses are sorted, each for itself: each x loses its loss.", _both_sorted(-1)),
     ("An x that comes twice counts once; all losses must count.", _once(last=True)),
     ("An x that comes twice counts once; all losses must count.", _once(last=False)),
 )
@@ -271,7 +274,7 @@ FIT: tuple[Symptom, ...] = (
     ),
     _passes("One loss alone passes for a fit.", "one"),
     _passes(
-        "As many x as you like are no line if all are the same: count different ones.", "same x"
+        "At one x there is no line, however many losses there are: count the different x.", "same x"
     ),
     _passes(
         "Two different x are needed: else raise a ValueError, before the fit.",

@@ -19,6 +19,7 @@ from autograder.exercises.scaling.curves import (
     fitted,
 )
 from autograder.exercises.scaling.hints import HINTS
+from autograder.exercises.scaling.stand_ins import shares
 from autograder.law import Call, Exercise, Helper, Law, Mismatch, Named, Reply
 from autograder.laws import must_raise
 from autograder.reals import fields, same_real
@@ -128,7 +129,7 @@ fit_power_law = Exercise(
         ),
     ),
     hints=HINTS[_FIT],
-    worth_knowing="Any two losses lie on a power law; how the others scatter tells what it is worth.",
+    worth_knowing="Two losses always lie on a power law; more of them tell what it is worth.",
     symptoms=misfitted.FIT,
 )
 
@@ -141,8 +142,10 @@ def _known(case: Forecast) -> Helper:
 
 def _asked(case: Forecast) -> list[Call]:
     """Ask for a forecast, and then for the same with a right fit: only the first is judged."""
-    call = Call(_FORECAST, case.arguments())
-    return [call, dataclasses.replace(call, helpers={_FIT: _known(case)})]
+    # An own `remaining` costs nothing here; `fit_power_law` is part of what is asked.
+    left = shares([(case.at, fitted(case.losses)[1])])
+    call = Call(_FORECAST, case.arguments(), helpers={"remaining": left})
+    return [call, dataclasses.replace(call, helpers={**call.helpers, _FIT: _known(case)})]
 
 
 def _extends(

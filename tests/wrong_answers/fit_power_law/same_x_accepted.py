@@ -1,0 +1,17 @@
+"""Only the number of losses is counted."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+
+class PowerLaw(NamedTuple):
+    scale: float
+    exponent: float
+
+
+def fit_power_law(x: np.ndarray, loss: np.ndarray) -> PowerLaw:
+    if len(x) < 2 or (x <= 0).any() or (loss <= 0).any():
+        raise ValueError("two x, and positive numbers")
+    slope, height = np.polyfit(np.log(x), np.log(loss), 1)
+    return PowerLaw(np.exp(height), -slope)

@@ -1,0 +1,21 @@
+"""fit_power_law refuses nothing."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+
+class PowerLaw(NamedTuple):
+    scale: float
+    exponent: float
+
+
+def fit_power_law(x: np.ndarray, loss: np.ndarray) -> PowerLaw:
+    across, up = np.log(x), np.log(loss)
+    slope = np.sum((across - across.mean()) * up) / np.sum((across - across.mean()) ** 2)
+    return PowerLaw(np.exp(up.mean() - slope * across.mean()), -slope)
+
+
+def forecast(x: np.ndarray, loss: np.ndarray, at: float) -> float:
+    law = fit_power_law(x, loss)
+    return law.scale * at**-law.exponent

@@ -1,0 +1,14 @@
+"""The ratio is always 20."""
+
+import math
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def heuristic(C: float, ratio: float = 20.0) -> Allocation:
+    N = math.sqrt(C / 120)
+    return Allocation(N, 20 * N)

@@ -1,0 +1,14 @@
+"""N for the given ratio, D is 20 N."""
+
+import math
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def heuristic(C: float, ratio: float = 20.0) -> Allocation:
+    N = math.sqrt(C / (6 * ratio))
+    return Allocation(N, 20 * N)

@@ -1,0 +1,14 @@
+"""C = 2ND."""
+
+import math
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def heuristic(C: float, ratio: float = 20.0) -> Allocation:
+    N = math.sqrt(C / (2 * ratio))
+    return Allocation(N, ratio * N)

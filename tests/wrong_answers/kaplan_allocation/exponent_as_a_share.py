@@ -1,0 +1,12 @@
+"""The exponent is a share."""
+
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(factor * exponent, factor * (1 - exponent))

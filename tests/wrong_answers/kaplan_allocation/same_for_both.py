@@ -1,0 +1,12 @@
+"""The same exponent for both."""
+
+from typing import NamedTuple
+
+
+class Growth(NamedTuple):
+    parameters: float
+    tokens: float
+
+
+def kaplan_allocation(factor: float, exponent: float = 0.73) -> Growth:
+    return Growth(factor**exponent, factor**exponent)

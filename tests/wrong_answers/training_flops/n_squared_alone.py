@@ -1,0 +1,5 @@
+"""6N², without tokens."""
+
+
+def training_flops(N: float, D: float) -> float:
+    return 6 * N**2

@@ -1,0 +1,5 @@
+"""Divided."""
+
+
+def training_flops(N: float, D: float) -> float:
+    return 6 * N / D
