@@ -83,7 +83,7 @@ def _shared(
 
     def judge(case: Budget, replies: Sequence[Reply]) -> Mismatch | None:
         ratio = (*case, TWENTY)[1]
-        least = 0.0
+        before = 0.0
         for call, reply in enumerate(replies):
             found = _spending(f"D / N: {numbers(ratio)}", reply, call)
             if isinstance(found, Mismatch):
@@ -91,9 +91,9 @@ def _shared(
             N, D = found
             if wrong := same_real(ratio, Reply(D / N), what="D / N", call=call):
                 return wrong
-            if N <= least:
-                return Mismatch(f"N: more than {numbers(least)}", f"N: {numbers(N)}", call)
-            least = N
+            if before >= N:
+                return Mismatch(f"N: more than {numbers(before)}", f"N: {numbers(N)}", call)
+            before = N
         return None
 
     def calls(case: Budget) -> list[Call]:
@@ -124,7 +124,7 @@ heuristic = Exercise(
         _shared("any ratio: so many tokens for each parameter", 3, _any, _ANY, _CONTRAST),
     ),
     hints=HINTS[_NAME],
-    worth_knowing="By the published fit, 20 is best at one budget only; the rule does not know that.",
+    worth_knowing="By the published fit 20 is best at one budget only; the rule knows of none.",
     symptoms=misspent.HEURISTIC,
 )
 

@@ -1,4 +1,4 @@
-"""Numbers that have no logarithm are left out."""
+"""NaN for numbers that have no logarithm."""
 
 from typing import NamedTuple
 
@@ -11,9 +11,9 @@ class PowerLaw(NamedTuple):
 
 
 def fit_power_law(x: np.ndarray, loss: np.ndarray) -> PowerLaw:
-    good = (x > 0) & (loss > 0)
-    x, loss = x[good], loss[good]
     if len(np.unique(x)) < 2:
         raise ValueError("two different x are needed")
+    if (x <= 0).any() or (loss <= 0).any():
+        return PowerLaw(np.nan, np.nan)
     slope, height = np.polyfit(np.log(x), np.log(loss), 1)
     return PowerLaw(np.exp(height), -slope)

@@ -1,0 +1,12 @@
+"""The size with the smallest loss."""
+
+import numpy as np
+
+
+def isoflop_minimum(N: np.ndarray, loss: np.ndarray) -> float:
+    if len(set(N.tolist())) < 3:
+        raise ValueError("three different N are needed")
+    a, _, _ = np.polyfit(np.log(N), loss, 2)
+    if a <= 0:
+        raise ValueError("no lowest point")
+    return N[np.argmin(loss)]

@@ -1,0 +1,12 @@
+"""N is sorted, the losses are not."""
+
+import numpy as np
+
+
+def isoflop_minimum(N: np.ndarray, loss: np.ndarray) -> float:
+    if len(set(N.tolist())) < 3:
+        raise ValueError("three different N are needed")
+    a, b, _ = np.polyfit(np.log(np.sort(N)), loss, 2)
+    if a <= 0:
+        raise ValueError("no lowest point")
+    return np.exp(-b / (2 * a))

@@ -1,0 +1,13 @@
+"""Only the three smallest losses."""
+
+import numpy as np
+
+
+def isoflop_minimum(N: np.ndarray, loss: np.ndarray) -> float:
+    if len(set(N.tolist())) < 3:
+        raise ValueError("three different N are needed")
+    best = np.argsort(loss)[:3]
+    a, b, _ = np.polyfit(np.log(N[best]), loss[best], 2)
+    if a <= 0:
+        raise ValueError("no lowest point")
+    return np.exp(-b / (2 * a))
