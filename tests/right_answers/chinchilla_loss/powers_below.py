@@ -1,0 +1,5 @@
+"""Negative exponents."""
+
+
+def chinchilla_loss(N, D, fit):
+    return fit.E + fit.A * N**-fit.alpha + fit.B * D**-fit.beta

@@ -1,0 +1,9 @@
+"""The closed form for N; D from the constraint."""
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C / 6) ** (beta / (alpha + beta))
+    D = C / (6 * N)
+    return N, D

@@ -1,0 +1,6 @@
+"""The second less the first."""
+
+
+def balance(N, C, fit):
+    D = C / (6 * N)
+    return fit.beta * fit.B / D**fit.beta - fit.alpha * fit.A / N**fit.alpha

@@ -1,0 +1,6 @@
+"""The first with its sign."""
+
+
+def balance(N, C, fit):
+    D = C / (6 * N)
+    return -fit.alpha * fit.A / N**fit.alpha, fit.beta * fit.B / D**fit.beta

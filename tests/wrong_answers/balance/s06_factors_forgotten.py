@@ -1,0 +1,6 @@
+"""A / N^alpha and B / D^beta."""
+
+
+def balance(N, C, fit):
+    D = C / (6 * N)
+    return fit.A / N**fit.alpha, fit.B / D**fit.beta

@@ -1,0 +1,5 @@
+"""E forgotten."""
+
+
+def chinchilla_loss(N, D, fit):
+    return fit.A / N**fit.alpha + fit.B / D**fit.beta

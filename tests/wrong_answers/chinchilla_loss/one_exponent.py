@@ -1,0 +1,5 @@
+"""alpha for both."""
+
+
+def chinchilla_loss(N, D, fit):
+    return fit.E + fit.A / N**fit.alpha + fit.B / D**fit.alpha

@@ -1,0 +1,5 @@
+"""The part of the tokens subtracted."""
+
+
+def chinchilla_loss(N, D, fit):
+    return fit.E + fit.A / N**fit.alpha - fit.B / D**fit.beta

@@ -1,0 +1,5 @@
+"""Multiplies by the powers."""
+
+
+def chinchilla_loss(N, D, fit):
+    return fit.E + fit.A * N**fit.alpha + fit.B * D**fit.beta

@@ -1,0 +1,5 @@
+"""alpha and beta themselves."""
+
+
+def frontier_exponents(fit):
+    return fit.alpha, fit.beta

@@ -1,0 +1,16 @@
+"""D multiplied by G in place of divided."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C / 6) ** (beta / (alpha + beta))
+    D = G * (C / 6) ** (alpha / (alpha + beta))
+    return Allocation(N, D)

@@ -1,0 +1,16 @@
+"""Half of the budget for each."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C / 6) ** (0.5)
+    D = C / (6 * N)
+    return Allocation(N, D)

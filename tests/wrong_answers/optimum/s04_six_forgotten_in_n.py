@@ -1,0 +1,16 @@
+"""N as a power of C, not of C / 6."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C) ** (beta / (alpha + beta))
+    D = C / (6 * N)
+    return Allocation(N, D)

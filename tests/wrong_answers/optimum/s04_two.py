@@ -1,0 +1,16 @@
+"""C = 2ND."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C / 2) ** (beta / (alpha + beta))
+    D = C / (2 * N)
+    return Allocation(N, D)

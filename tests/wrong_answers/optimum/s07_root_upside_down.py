@@ -1,0 +1,16 @@
+"""G to the power alpha + beta."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (alpha + beta)
+    N = G * (C / 6) ** (beta / (alpha + beta))
+    D = C / (6 * N)
+    return Allocation(N, D)

@@ -1,0 +1,16 @@
+"""N in billions, D in trillions."""
+
+from typing import NamedTuple
+
+
+class Allocation(NamedTuple):
+    N: float
+    D: float
+
+
+def optimum(C, fit):
+    _, A, B, alpha, beta = fit
+    G = (alpha * A / (beta * B)) ** (1 / (alpha + beta))
+    N = G * (C / 6) ** (beta / (alpha + beta))
+    D = C / (6 * N)
+    return Allocation(N / 1e9, D / 1e12)

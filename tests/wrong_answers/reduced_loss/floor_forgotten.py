@@ -1,0 +1,6 @@
+"""E forgotten."""
+
+
+def reduced_loss(N, C, fit):
+    D = C / (6 * N)
+    return fit.A / N**fit.alpha + fit.B / D**fit.beta

@@ -1,0 +1,6 @@
+"""C / 6 * N."""
+
+
+def reduced_loss(N, C, fit):
+    D = C / 6 * N
+    return fit.E + fit.A / N**fit.alpha + fit.B / D**fit.beta

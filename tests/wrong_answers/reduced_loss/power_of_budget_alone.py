@@ -1,0 +1,5 @@
+"""The power on C only."""
+
+
+def reduced_loss(N, C, fit):
+    return fit.E + fit.A / N**fit.alpha + fit.B / (C**fit.beta / (6 * N))

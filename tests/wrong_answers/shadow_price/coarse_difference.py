@@ -1,0 +1,16 @@
+"""A difference over a tenth of the budget."""
+
+
+def best(C, fit):
+    G = (fit.alpha * fit.A / (fit.beta * fit.B)) ** (1 / (fit.alpha + fit.beta))
+    N = G * (C / 6) ** (fit.beta / (fit.alpha + fit.beta))
+    return N, C / (6 * N)
+
+
+def least(C, fit):
+    N, D = best(C, fit)
+    return fit.E + fit.A / N**fit.alpha + fit.B / D**fit.beta
+
+
+def shadow_price(C, fit):
+    return (least(C, fit) - least(1.1 * C, fit)) / (0.1 * C)

@@ -1,0 +1,5 @@
+"""The cost of C tokens."""
+
+
+def tokens_for(N, C):
+    return 6 * N * C
