@@ -8,9 +8,9 @@ import numpy as np
 
 from autograder.exercises.calibration import misrefused
 from autograder.exercises.calibration.splits import (
-    WRITES,
     Split,
     first_largest,
+    of_values,
     probabilities,
 )
 from autograder.exercises.calibration.temperatures import (
@@ -170,64 +170,70 @@ def _refuses(_one: Split, reply: Reply) -> bool:
     return reply.raised is not None and reply.raised.is_a(ValueError)
 
 
-SYMPTOMS: tuple[Symptom, ...] = (
-    _gives(
-        "You give 1/T: the logits are divided by the temperature, not multiplied.",
-        lambda _, right: 1 / right,
-    ),
-    _gives(
-        "You give the root of the best temperature: are the logits divided by it twice?",
-        lambda _, right: math.sqrt(right),
-    ),
-    _gives("You give the square of the best temperature.", lambda _, right: right**2),
-    _gives("You give exp of the best temperature.", lambda _, right: math.exp(min(right, 99))),
-    _when_due(
-        "You make the mean confidence equal to the accuracy; the smallest NLL is asked for.",
-        _confidence_is_accuracy,
-    ),
-    _when_due("You give the logarithm of the best temperature.", _logarithm),
-    _gives(
-        "A softmax is taken before the logits are divided: divide the logits.", _of_probabilities
-    ),
-    _gives("All rows get the first row's label; each has its own.", _of_first_label),
-    _when_due("One temperature for all classes is asked for, not one for each.", _one_each),
-    _when_due(
-        "A temperature is above 0: at a negative one the last class becomes the first.",
-        _not_above_zero,
-        each=any,
-    ),
-    _when_due("No finite number comes out: how far does the search go?", _unfound, 1, each=any),
-    _when_due(
-        "Your temperatures lie on a grid; the best ones lie between: search on.",
-        _between_candidates,
-        1,
-        each=any,
-    ),
-    _when_due(
-        "Your search ends at a limit; the best temperature lies beyond it.",
-        _at_limit,
-        1,
-        each=any,
-    ),
-    _when_due(
-        "Your temperature goes towards 0, as if all predictions were right: use the labels.",
-        _towards_zero,
-        2,
-    ),
-    _when_due(
-        "Your search stops on its way from where it starts: is it at the lowest point yet?",
-        _on_the_way,
-        3,
-        each=any,
-    ),
-    _when_due("You raise a ValueError where there is a best temperature.", _refuses, 1, each=any),
-    _when_due("Your temperatures are too small: NLL still falls as they grow.", _too_small, 4),
-    _when_due("Your temperatures are too large: NLL still falls as they shrink.", _too_large, 4),
-    _when_due(
-        "At your temperatures NLL is not smallest: it still falls to one side.",
-        lambda one, reply: _unlisted(one, reply) is not None,
-        5,
-    ),
-    WRITES,
-    *misrefused.SYMPTOMS,
+SYMPTOMS: tuple[Symptom, ...] = of_values(
+    (
+        _gives(
+            "You give 1/T: the logits are divided by the temperature, not multiplied.",
+            lambda _, right: 1 / right,
+        ),
+        _gives(
+            "You give the root of the best temperature: are the logits divided by it twice?",
+            lambda _, right: math.sqrt(right),
+        ),
+        _gives("You give the square of the best temperature.", lambda _, right: right**2),
+        _gives("You give exp of the best temperature.", lambda _, right: math.exp(min(right, 99))),
+        _when_due(
+            "You make the mean confidence equal to the accuracy; the smallest NLL is asked for.",
+            _confidence_is_accuracy,
+        ),
+        _when_due("You give the logarithm of the best temperature.", _logarithm),
+        _gives(
+            "A softmax is taken before the logits are divided: divide the logits.",
+            _of_probabilities,
+        ),
+        _gives("All rows get the first row's label; each has its own.", _of_first_label),
+        _when_due("One temperature for all classes is asked for, not one for each.", _one_each),
+        _when_due(
+            "A temperature is above 0: at a negative one the last class becomes the first.",
+            _not_above_zero,
+            each=any,
+        ),
+        _when_due("No finite number comes out: how far does the search go?", _unfound, 1, each=any),
+        _when_due(
+            "Your temperatures lie on a grid; the best ones lie between: search on.",
+            _between_candidates,
+            1,
+            each=any,
+        ),
+        _when_due(
+            "Your search ends at a limit; the best temperature lies beyond it.",
+            _at_limit,
+            1,
+            each=any,
+        ),
+        _when_due(
+            "Your temperature goes towards 0, as if all predictions were right: use the labels.",
+            _towards_zero,
+            2,
+        ),
+        _when_due(
+            "Your search stops on its way from where it starts: is it at the lowest point yet?",
+            _on_the_way,
+            3,
+            each=any,
+        ),
+        _when_due(
+            "You raise a ValueError where there is a best temperature.", _refuses, 1, each=any
+        ),
+        _when_due("Your temperatures are too small: NLL still falls as they grow.", _too_small, 4),
+        _when_due(
+            "Your temperatures are too large: NLL still falls as they shrink.", _too_large, 4
+        ),
+        _when_due(
+            "At your temperatures NLL is not smallest: it still falls to one side.",
+            lambda one, reply: _unlisted(one, reply) is not None,
+            5,
+        ),
+        *misrefused.SYMPTOMS,
+    )
 )

@@ -1,13 +1,15 @@
 """Cases of the lesson `calibration` that are logits and labels, and their likelihood."""
 
+import dataclasses
 import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from autograder.law import Symptom
+from autograder.law import Reply, Symptom
 
 Rows = tuple[tuple[float, ...], ...]
 
@@ -79,8 +81,27 @@ def first_largest(row: Sequence[float]) -> int:
     return row.index(max(row))
 
 
-WRITES = Symptom(
-    "Your function writes into the array that it is given: make a new one.",
-    # Only the law about that asks for the arguments afterwards.
-    lambda _case, replies: replies[0].arguments != (),
-)
+_WRITES = "Your function writes into the array that it is given: make a new one."
+
+
+def of_values(symptoms: Sequence[Symptom]) -> tuple[Symptom, ...]:
+    """Add the mistake that shows in the arguments only, of which no other must speak.
+
+    Args:
+        symptoms: Mistakes that show in what is returned.
+
+    Returns:
+        All of them.
+    """
+
+    # Only the law about the arguments asks for them afterwards.
+    def writes(_case: Any, replies: Sequence[Reply]) -> bool:
+        return replies[0].arguments != ()
+
+    def unless_it_writes(symptom: Symptom) -> Symptom:
+        def explains(case: Any, replies: Sequence[Reply]) -> bool:
+            return not writes(case, replies) and symptom.explains(case, replies)
+
+        return dataclasses.replace(symptom, explains=explains)
+
+    return (*map(unless_it_writes, symptoms), Symptom(_WRITES, writes))

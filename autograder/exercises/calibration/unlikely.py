@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from autograder.exercises.calibration.splits import (
-    WRITES,
     Split,
     first_largest,
     mean_surprisal,
+    of_values,
     probabilities,
     surprisal,
     surprisals,
@@ -212,28 +212,31 @@ def _nearly(case: Split, value: Any) -> bool:
     return near(value, right, _SINGLE, 1.0) and not near(value, right, TOLERANCE, 1.0)
 
 
-SYMPTOMS: tuple[Symptom, ...] = (
-    *(off(text, twist) for text, twist in _TWISTS),
-    _told("The mean over the rows is asked for: one number.", _one_each),
-    _told(
-        "Not finite: exp overflows, or ln meets a 0. Take each row's largest logit off first.",
-        _endless,
-    ),
-    _told(
-        "Very unlikely labels count too little: is something added or cut off before ln?",
-        _kept_up,
-    ),
-    _told(
-        "Nearly right, but not in float64: is something rounded, or added to avoid a 0?", _nearly, 1
-    ),
-    _raised(
-        "exp overflows, or becomes 0, at large logits: take each row's largest logit off first.",
-        (ArithmeticError, ValueError),
-    ),
-    _raised(
-        "The temperature may be left out: give the parameter the default 1.0.",
-        (TypeError,),
-        "'temperature'",
-    ),
-    WRITES,
+SYMPTOMS: tuple[Symptom, ...] = of_values(
+    (
+        *(off(text, twist) for text, twist in _TWISTS),
+        _told("The mean over the rows is asked for: one number.", _one_each),
+        _told(
+            "Not finite: exp overflows, or ln meets a 0. Take each row's largest logit off first.",
+            _endless,
+        ),
+        _told(
+            "Very unlikely labels count too little: is something added or cut off before ln?",
+            _kept_up,
+        ),
+        _told(
+            "Nearly right, but not in float64: is something rounded, or added to avoid a 0?",
+            _nearly,
+            1,
+        ),
+        _raised(
+            "exp overflows, or gives 0, at large logits: take each row's largest logit off first.",
+            (ArithmeticError, ValueError),
+        ),
+        _raised(
+            "The temperature may be left out: give the parameter the default 1.0.",
+            (TypeError,),
+            "'temperature'",
+        ),
+    )
 )

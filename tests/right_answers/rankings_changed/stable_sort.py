@@ -1,0 +1,9 @@
+"""A stable sort of both, and rows that differ."""
+
+import numpy as np
+
+
+def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
+    first = np.argsort(-before, axis=1, kind="stable")
+    second = np.argsort(-after, axis=1, kind="stable")
+    return float((first != second).any(axis=1).mean())

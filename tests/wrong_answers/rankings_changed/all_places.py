@@ -1,0 +1,9 @@
+"""A row counts only if it differs in every place."""
+
+import numpy as np
+
+
+def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
+    first = np.argsort(-before, axis=1, kind="stable")
+    second = np.argsort(-after, axis=1, kind="stable")
+    return float((first != second).all(axis=1).mean())

@@ -1,0 +1,9 @@
+"""1 if any row has changed."""
+
+import numpy as np
+
+
+def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
+    first = np.argsort(-before, axis=1, kind="stable")
+    second = np.argsort(-after, axis=1, kind="stable")
+    return float((first != second).any())

@@ -1,0 +1,9 @@
+"""Only the last classes are compared."""
+
+import numpy as np
+
+
+def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
+    first = np.argsort(-before, axis=1, kind="stable")
+    second = np.argsort(-after, axis=1, kind="stable")
+    return float((first[:, -1] != second[:, -1]).mean())

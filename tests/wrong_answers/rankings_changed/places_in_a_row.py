@@ -1,0 +1,9 @@
+"""The mean number of places that differ in a row."""
+
+import numpy as np
+
+
+def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
+    first = np.argsort(-before, axis=1, kind="stable")
+    second = np.argsort(-after, axis=1, kind="stable")
+    return float((first != second).sum(axis=1).mean())
