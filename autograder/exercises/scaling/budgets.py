@@ -35,6 +35,8 @@ def _sizes(least: int, most: int) -> SearchStrategy[float]:
 
 
 _MORE, _LONGER = 2, 3
+# Far beyond all FLOPs; three times as many are still a number.
+_MOST = 1e300
 
 
 def _grows(title: str, weight: int, examples: tuple[Training, ...]) -> Law:
@@ -45,7 +47,7 @@ def _grows(title: str, weight: int, examples: tuple[Training, ...]) -> Law:
             if wrong := raised_instead("a number", reply, call):
                 return wrong
             found = as_number(reply.value)
-            if found is None or not found > 0:
+            if found is None or not 0 < found < _MOST:
                 return Mismatch("a number above 0", kind(reply.value), call)
         first = float(replies[0].value)
         return same_real(_MORE * first, replies[1], call=1) or same_real(

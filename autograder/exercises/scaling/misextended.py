@@ -77,7 +77,8 @@ def _slower(case: Forecast, replies: Sequence[Reply]) -> bool:
     if value is None:
         # A floor that is taken away before the fit may leave losses below 0.
         return raised is not None and raised.is_a(ValueError)
-    return case.right() < value < _last(case)
+    # Close to the last x, a curve of another form may lie above its loss.
+    return case.right() < value < 1.1 * _last(case)
 
 
 def _between(x: np.ndarray, loss: np.ndarray, at: float) -> float:
