@@ -1,5 +1,6 @@
 """The bank of answers: students' files, right and wrong, and how tests load them."""
 
+import contextlib
 import importlib
 import math
 import random
@@ -13,6 +14,7 @@ import numpy as np
 import torch
 
 from autograder import cases as drawing
+from autograder import runner
 from autograder.exercises import LESSONS, load
 from autograder.law import Exercise
 from autograder.report import Outcome
@@ -64,10 +66,20 @@ def answer(path: Path, exercise: str) -> Any:
     return getattr(module, exercise)
 
 
-def judge(exercise: Exercise, function: Any, *, seed: int, cases: int) -> Outcome:
+def judge(
+    exercise: Exercise, function: Any, *, seed: int, cases: int, shrink: bool = True
+) -> Outcome:
+    """Judge an answer here; without shrinking where only points and statuses matter."""
     # A busy machine must not find another smallest case; the number of calls is bounded too.
-    with mock.patch.object(drawing, "SHRINK_SECONDS", math.inf):
+    with (
+        mock.patch.object(drawing, "SHRINK_SECONDS", math.inf),
+        contextlib.nullcontext() if shrink else mock.patch.object(runner, "shrink", _no_shrink),
+    ):
         return run(exercise, in_process({exercise.name: function}), seed=seed, cases=cases)
+
+
+def _no_shrink(*_arguments: Any) -> None:
+    return None
 
 
 def diagnosis(outcome: Outcome) -> str:
