@@ -40,8 +40,9 @@ def show(value: Any) -> str:
         return _short(_called(value.name, tuple(value.fields.values()), {}))
     if isinstance(value, Foreign):
         return value.what
-    if isinstance(value, list) and any(isinstance(item, _SHOWN) for item in value):
-        return _short(f"[{', '.join(map(show, value))}]")
+    if isinstance(value, list | tuple) and any(isinstance(item, _SHOWN) for item in value):
+        left, right = "[]" if isinstance(value, list) else "()"
+        return _short(f"{left}{', '.join(map(show, value))}{right}")
     return _short(repr(value))
 
 
