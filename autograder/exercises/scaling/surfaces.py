@@ -57,8 +57,12 @@ CONSTANTS = ("E", "A", "B", "alpha", "beta")
 
 def loss(case: Setting, N: complex, D: complex) -> complex:
     """Give the loss of a model of N parameters after D tokens, of complex numbers, too."""
-    parts = ((case.A, case.alpha, N), (case.B, case.beta, D))
-    return case.E + sum(scale * cmath.exp(-power * cmath.log(of)) for scale, power, of in parts)
+    parts = _part(case.A, case.alpha, cmath.log(N)), _part(case.B, case.beta, cmath.log(D))
+    return case.E + sum(parts)
+
+
+def _part(scale: float, power: float, log: complex) -> complex:
+    return scale * cmath.exp(-power * log)
 
 
 def spent(case: Setting) -> float:
@@ -74,8 +78,10 @@ def slope(case: Setting) -> float:
 
 def sides(case: Setting, N: float, D: float) -> tuple[float, float]:
     """Give by how much the loss falls for a small share more of N alone, and of D alone."""
-    step = 1 + 1j * _STEP
-    return -loss(case, N * step, D).imag / _STEP, -loss(case, N, D * step).imag / _STEP
+    # In logarithms: the smallest of all floats have no room for a step.
+    model = _part(case.A, case.alpha, math.log(N) + 1j * _STEP)
+    data = _part(case.B, case.beta, math.log(D) + 1j * _STEP)
+    return -model.imag / _STEP, -data.imag / _STEP
 
 
 def steepness(case: Setting) -> float:
