@@ -137,7 +137,7 @@ SYMPTOMS: tuple[Symptom, ...] = (
         rank=1,
     ),
     Symptom(
-        "rankings_changed compares all places of the logits with those of the divided logits.",
+        "rankings_changed compares the logits themselves, in all places, with the divided ones.",
         _only("rankings_changed"),
         rank=1,
     ),

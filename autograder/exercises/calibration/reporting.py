@@ -1,6 +1,8 @@
 """The exercise that puts the lesson together."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -71,9 +73,24 @@ _any = st.builds(Splits, draw.seeds, _images, _classes)
 _few = st.integers(0, 5)
 
 
-def _one_of_few(number: int, **options: object) -> Splits:
-    images = (3 + number % 4, 2 + number * 3 % 5)
-    return Splits((number, 1), images, 2 + number % 3, **options)  # type: ignore[arg-type]
+def _one_of_few(number: int) -> Splits:
+    return Splits((number, 1), (3 + number % 4, 2 + number * 3 % 5), 2 + number % 3)
+
+
+def _in_bins(number: int) -> Splits:
+    return replace(_one_of_few(number), bins=1 + number * number % 20)
+
+
+def _relabelled(number: int) -> Splits:
+    return replace(_one_of_few(number), relabelled=True)
+
+
+def _refused(number: int, why: Literal["top", "low"]) -> Splits:
+    return replace(_one_of_few(number), refused=why)
+
+
+def _close(number: int) -> Splits:
+    return Splits((number, 2), (3 + number % 2, 2), 6, close=True)
 
 
 _FIRST = (
@@ -108,7 +125,7 @@ calibration_report = Exercise(
             "ECE in as many bins as asked for",
             2,
             ("ece_before", "ece_after"),
-            _few.map(lambda number: _one_of_few(number, bins=1 + number * number % 20)),
+            _few.map(_in_bins),
             (Splits((5, 0), (3, 2), 2, bins=4), Splits((6, 0), (5, 4), 3, bins=7)),
             anywhere=True,
         ),
@@ -116,13 +133,13 @@ calibration_report = Exercise(
             "rankings_changed: the share of images whose ranking the division changes",
             2,
             ("temperature", "rankings_changed"),
-            _few.map(lambda number: Splits((number, 2), (3 + number % 2, 2), 6, close=True)),
+            _few.map(_close),
             (Splits((0, 3), (3, 3), 6, close=True),),
         ),
         _ignores_labels(
             "other labels of the benchmark, the same temperature",
             1,
-            _few.map(lambda number: _one_of_few(number, relabelled=True)),
+            _few.map(_relabelled),
             (Splits((0, 0), (3, 2), 2, relabelled=True),),
         ),
         must_raise(
@@ -131,11 +148,7 @@ calibration_report = Exercise(
             2,
             _NAME,
             Splits.arguments,
-            st.builds(
-                lambda number, why: _one_of_few(number, refused=why),
-                _few,
-                st.sampled_from(("top", "low")),
-            ),
+            st.builds(_refused, _few, st.sampled_from(("top", "low"))),
             (
                 Splits((0, 0), (3, 2), 2, refused="top"),
                 Splits((1, 0), (4, 3), 3, refused="low"),
