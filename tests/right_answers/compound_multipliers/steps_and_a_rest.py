@@ -17,7 +17,7 @@ def compound_multipliers(
     left = phi
     while left > 0:
         step = min(left, 1.0)
-        parts = [part * side**step for part, side in zip(parts, (alpha, beta, gamma))]
+        parts = [part * side**step for part, side in zip(parts, (alpha, beta, gamma), strict=True)]
         left -= step
     depth, width, resolution = parts
     return Compound(depth, width, resolution, depth * (width * resolution) ** 2)
