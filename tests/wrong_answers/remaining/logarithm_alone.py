@@ -1,7 +1,0 @@
-"""Never back from logarithms."""
-
-import math
-
-
-def remaining(factor: float, exponent: float) -> float:
-    return -exponent * math.log(factor)

@@ -1,5 +1,0 @@
-"""6N², without tokens."""
-
-
-def training_flops(N: float, D: float) -> float:
-    return 6 * N**2

@@ -1,5 +1,0 @@
-"""Divided."""
-
-
-def training_flops(N: float, D: float) -> float:
-    return 6 * N / D
