@@ -75,6 +75,32 @@ POINTS = {
         "summarize": 3,
         "audit_json": 3,
     },
+    "calibration": {
+        "nll": 3,
+        "fit_temperature": 6,
+        "reliability": 4,
+        "expected_calibration_error": 2,
+        "rankings_changed": 2,
+        "calibration_report": 4,
+    },
+    "scaling": {
+        "compound_multipliers": 1,
+        "remaining": 1,
+        "fit_power_law": 2,
+        "forecast": 1,
+        "chinchilla_loss": 1,
+        "training_flops": 1,
+        "kaplan_allocation": 1,
+        "tokens_for": 1,
+        "reduced_loss": 1,
+        "reduced_slope": 2,
+        "balance": 2,
+        "optimum": 4,
+        "frontier_exponents": 1,
+        "shadow_price": 0,
+        "heuristic": 1,
+        "isoflop_minimum": 3,
+    },
 }
 
 

@@ -6,7 +6,14 @@ from autograder.exercises import load
 from tests.bank import REFERENCES, judge
 
 # Those that build modules and train them take longer.
-SEEDS = {"patches": 40, "convolution": 20, "encoder": 10, "audit": 10}
+SEEDS = {
+    "patches": 40,
+    "convolution": 20,
+    "encoder": 10,
+    "audit": 10,
+    "calibration": 20,
+    "scaling": 20,
+}
 TENS = [(lesson, first) for lesson, seeds in SEEDS.items() for first in range(0, seeds, 10)]
 
 
