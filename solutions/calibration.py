@@ -53,7 +53,8 @@ def nll(logits: np.ndarray, labels: np.ndarray, temperature: float = 1.0) -> flo
     """Compute the mean negative log-likelihood of the labels.
 
     Each row of logits, divided by the temperature, is turned into probabilities by the
-    softmax. The result is the mean over all rows of -ln(probability of the row's label).
+    softmax. The result is the mean over all rows of -ln(probability of the row's label). The
+    arrays stay as they are.
 
     Args:
         logits: Array of shape (n, classes), float64, of any size: a logit of 10,000 is
@@ -78,6 +79,7 @@ def fit_temperature(logits: np.ndarray, labels: np.ndarray) -> float:
     Work in float64. The natural logarithm of your result may differ by 0.001 from that of
     the best temperature, which can lie anywhere above 0: its size goes with that of the
     logits. An optimiser that walks along T itself may end below 0; log T or 1/T are safer.
+    The arrays stay as they are.
 
     This exercise may use your `nll`; if it is not right yet, a right one stands in for it.
 
@@ -172,7 +174,7 @@ def rankings_changed(before: np.ndarray, after: np.ndarray) -> float:
     """Compare how two arrays of logits rank the classes.
 
     A row's ranking lists its classes from the largest logit to the smallest; of equal logits
-    the one of the lower class comes first.
+    the one of the lower class comes first. The arrays stay as they are.
 
     Args:
         before: Array of shape (n, classes), float64.

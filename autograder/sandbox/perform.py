@@ -99,7 +99,7 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     dtype = getattr(torch, call.dtype)
     parameters: tuple[Parameter, ...] = ()
     parts: tuple[Part, ...] = ()
-    if call.then is not None:
+    if call.then is not None or _optimizes(home):
         # torch imports it with the first optimizer. It takes seconds, which are not the
         # answer's, and an import that the alarm cuts short fails ever after.
         importlib.import_module("torch._dynamo")
@@ -149,6 +149,15 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
         parameters=parameters,
         parts=parts,
         disturbed=disturbed,
+    )
+
+
+def _optimizes(home: dict[str, Any]) -> bool:
+    """Tell whether anything in the answer's namespace names torch's optimizers."""
+    names = {"optim", *torch.optim.__all__}
+    return not names.isdisjoint(home) or any(
+        type(each) is types.FunctionType and not names.isdisjoint(each.__code__.co_names)
+        for each in list(home.values())
     )
 
 
