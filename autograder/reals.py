@@ -49,14 +49,15 @@ def near(given: Any, right: Right, tolerance: float = TOLERANCE, scale: Right = 
             the sum of the absolute terms of a difference.
 
     Returns:
-        Whether it is. NaN is near to nothing.
+        Whether it is. NaN and infinity are near to nothing.
     """
     found = as_number(given) if isinstance(right, float) else as_numbers(given)
     if found is None or np.shape(found) != np.shape(right):
         return False
     with np.errstate(invalid="ignore"):
         allowed = tolerance * np.maximum(np.abs(right), scale)
-        return bool(np.all(np.abs(np.subtract(found, right)) <= allowed))
+        # Infinite numbers would allow any difference.
+        return bool(np.all((np.abs(np.subtract(found, right)) <= allowed) & np.isfinite(right)))
 
 
 def same_real(

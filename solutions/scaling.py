@@ -336,7 +336,7 @@ def isoflop_minimum(N: np.ndarray, loss: np.ndarray) -> float:
         loss: Array of shape (n,), float64: the loss of each, after the same FLOPs.
 
     Returns:
-        The N at the vertex, which may lie outside of those that were tried.
+        The N at the vertex, to 5 digits; it may lie outside of those that were tried.
 
     Raises:
         ValueError: If fewer than three numbers of N are different, or the parabola has no

@@ -66,6 +66,8 @@ def test_nan_and_infinity_are_near_to_nothing() -> None:
             assert not near(value, 1.0)
             assert not near([value, 1.0], np.array([1.0, 1.0]))
         assert not near(1.0, math.nan)
+        assert not near(1.0, math.inf)
+        assert not near(math.inf, math.inf)
 
 
 def test_a_difference_is_shown_by_the_two_numbers() -> None:
