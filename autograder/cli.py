@@ -159,7 +159,7 @@ def _positive(text: str) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     from autograder import checking
     from autograder.intake import UngradableError
-    from autograder.sandbox.caller import SandboxError
+    from autograder.sandbox.starters import SandboxError
 
     def once() -> int:
         try:

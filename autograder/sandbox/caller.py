@@ -2,11 +2,7 @@
 
 import contextlib
 import os
-import signal
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,6 +25,7 @@ from autograder.sandbox.messages import (
     read_reply,
 )
 from autograder.sandbox.perform import CALL_SECONDS, perform
+from autograder.sandbox.starters import ColdStarter, SandboxError, Started, Starter
 from autograder.sandbox.wire import ProtocolError
 
 Caller = Callable[[Sequence[Call]], Iterator[Reply]]
@@ -95,10 +92,6 @@ def in_process(answers: Mapping[str, Any], seconds: float = CALL_SECONDS) -> Cal
     return ask
 
 
-class SandboxError(Exception):
-    """The machine failed, not the student: no worker could be started."""
-
-
 class WorkerProcess:
     """A caller that performs calls in a process of its own, started anew when one is lost.
 
@@ -110,7 +103,12 @@ class WorkerProcess:
     """
 
     def __init__(
-        self, program: Program, names: Sequence[str], folder: Path, limits: Limits | None = None
+        self,
+        program: Program,
+        names: Sequence[str],
+        folder: Path,
+        limits: Limits | None = None,
+        starter: Starter | None = None,
     ) -> None:
         """Prepare a worker; nothing is started yet.
 
@@ -119,15 +117,16 @@ class WorkerProcess:
             names: Exercises whose names matter.
             folder: Where the program finds its own files; its working directory.
             limits: What it may use.
+            starter: Starts the process; by default at the level `process`.
         """
         self.program = program
         self.names = tuple(names)
         self._folder = folder
         self._limits = limits or Limits()
         self._left = self._limits.submission
-        self._process: subprocess.Popen[bytes] | None = None
+        self._starter = starter or ColdStarter()
+        self._started: Started | None = None
         self._channel: Channel | None = None
-        self._scratch = tempfile.TemporaryDirectory(prefix="vitlab-")
 
     def __enter__(self) -> Self:
         return self
@@ -139,7 +138,6 @@ class WorkerProcess:
         trace: TracebackType | None,
     ) -> None:
         self._kill()
-        self._scratch.cleanup()
 
     def load(self) -> Loaded:
         """Run the program from its first cell to its last.
@@ -175,7 +173,7 @@ class WorkerProcess:
             yield Reply(stopped="timeout")
             return
         try:
-            if self._process is None:
+            if self._started is None:
                 self._run(self.program.cells, [])
             for start in range(0, len(calls), _FRAME_CALLS):
                 asked = calls[start : start + _FRAME_CALLS]
@@ -210,27 +208,6 @@ class WorkerProcess:
             raise GoneError("died") from error
 
     def _start(self) -> None:
-        ours, theirs = socket.socketpair()
-        end = theirs.fileno()
-        with theirs:
-            try:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker", str(end)],
-                    pass_fds=[end],
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.STDOUT,
-                    cwd=self._folder,
-                    env=_environment(self._scratch.name),
-                    # A group of its own, so that one signal ends what it has started as well.
-                    start_new_session=True,
-                )
-            except OSError as error:
-                ours.close()
-                raise SandboxError("a process for the answers could not be started") from error
-        self._channel = channel = Channel(ours)
-        drained = (self._process, self._limits.output)
-        threading.Thread(target=_drain, args=drained, daemon=True).start()
         limits = {
             "RLIMIT_AS": self._limits.memory,
             "RLIMIT_FSIZE": self._limits.file,
@@ -238,9 +215,12 @@ class WorkerProcess:
             "RLIMIT_CORE": 0,
             "RLIMIT_CPU": int(self._limits.submission) + 5,
         }
+        self._started = started = self._starter.start(self._folder, limits)
+        self._channel = Channel(started.channel)
+        drained = (started, self._limits.output)
+        threading.Thread(target=_drain, args=drained, daemon=True).start()
         try:
-            self._send({"folder": str(self._folder), "limits": limits})
-            channel.receive(time.monotonic() + self._limits.start)
+            self._channel.receive(time.monotonic() + self._limits.start)
         except (GoneError, ProtocolError) as error:
             self._kill()
             raise SandboxError("a process for the answers could not be started") from error
@@ -259,14 +239,10 @@ class WorkerProcess:
             self._left -= time.monotonic() - started
 
     def _kill(self) -> None:
-        if self._process is None:
+        if self._started is None:
             return
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        if self._channel is not None:
-            self._channel.close()
-        self._process = self._channel = None
+        self._starter.end(self._started)
+        self._started = self._channel = None
 
 
 def _lost(stop: Stop) -> Raised:
@@ -274,30 +250,14 @@ def _lost(stop: Stop) -> Raised:
     return Raised(("ProcessLost",), text, "", False)
 
 
-def _environment(scratch: str) -> dict[str, str]:
-    one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    return {
-        "PATH": os.defpath,
-        "LANG": "C.UTF-8",
-        "HOME": scratch,
-        "TMPDIR": scratch,
-        "IPYTHONDIR": scratch,
-        "MPLCONFIGDIR": scratch,
-        "MPLBACKEND": "agg",
-        "PYTHONHASHSEED": "0",
-        "PYTHONDONTWRITEBYTECODE": "1",
-        **one_thread,
-    }
-
-
-def _drain(process: subprocess.Popen[bytes], most: int) -> None:
+def _drain(started: Started, most: int) -> None:
     """Read away what a worker prints; a flood ends it."""
-    assert process.stdout is not None
     seen = 0
-    with process.stdout as stream, contextlib.suppress(OSError, ValueError):
-        while part := os.read(stream.fileno(), 2**16):
+    with os.fdopen(started.output, "rb", buffering=0) as stream:
+        while part := stream.read(2**16):
             seen += len(part)
             if seen > most:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
+                # The grader finds its line cut.
+                with contextlib.suppress(OSError):
+                    started.channel.shutdown(socket.SHUT_RDWR)
                 return

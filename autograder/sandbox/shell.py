@@ -29,5 +29,7 @@ def make_shell(module: types.ModuleType) -> InteractiveShell:
     config.InteractiveShell.colors = "nocolor"
     # Values at the end of a cell are not printed: nobody reads them.
     config.InteractiveShell.ast_node_interactivity = "none"
+    # There may be one from before this process was forked.
+    _Shell.clear_instance()
     shell: InteractiveShell = _Shell.instance(config=config, user_module=module)
     return shell
