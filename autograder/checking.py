@@ -57,6 +57,7 @@ def check_file(
             cases=cases,
             submission_sha256=hash_files([(path.name, path)]),
             checks_sha256=hash_checks(),
+            isolation="process",
             started=started,
         )
         # JSON is UTF-8, whatever the terminal's encoding.

@@ -11,12 +11,11 @@ from autograder.record import Record, versions
 from autograder.report import RAISED, Outcome
 from autograder.runner import exception, run, unlooked
 from autograder.sandbox.caller import Caller, Limits, WorkerProcess
+from autograder.sandbox.confine import Level
 from autograder.sandbox.document import read_document
 from autograder.sandbox.messages import Loaded
 from autograder.sandbox.plain import clean_line
-
-ISOLATION = "process"
-"""The only level there is: another process, limits, nothing but data coming back."""
+from autograder.sandbox.starters import Starter
 
 # Cells that failed are named up to this number: a notebook may hold any number of tries.
 _NAMED = 3
@@ -35,6 +34,7 @@ def mark(
     *,
     only: Sequence[str] = (),
     limits: Limits | None = None,
+    starter: Starter | None = None,
 ) -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
     """Judge the exercises of a submission.
 
@@ -45,6 +45,7 @@ def mark(
         judge: Judges one answer.
         only: Names of the exercises that count; all of the lesson if empty.
         limits: What the submission may use.
+        starter: Starts the processes in which it runs; by default at the level `process`.
 
     Returns:
         An outcome for each exercise, in the lesson's order; and what should be known about
@@ -57,7 +58,7 @@ def mark(
     names = [exercise.name for exercise in exercises if not exercise.file]
     # Before anything runs that could write them.
     documents = {e.name: read_document(folder / e.file) for e in exercises if e.file}
-    with WorkerProcess(submission.program, names, folder, limits) as worker:
+    with WorkerProcess(submission.program, names, folder, limits, starter) as worker:
         loaded = worker.load()
         outcomes = tuple(
             judge_document(exercise, documents[exercise.name], judge)
@@ -121,6 +122,7 @@ def graded(
     cases: int,
     submission_sha256: str,
     checks_sha256: str,
+    isolation: Level,
     started: float,
 ) -> Record:
     """Put together the record of a submission that was graded."""
@@ -134,7 +136,7 @@ def graded(
         max_points=sum(outcome.max_points for outcome in exercises),
         needs_manual=submission.needs_manual,
         exercises=exercises,
-        isolation=ISOLATION,
+        isolation=isolation,
         seed=seed,
         cases=cases,
         submission_sha256=submission_sha256,

@@ -12,10 +12,13 @@ from autograder.course.repair import answered, read_release, read_submitted, rep
 from autograder.exercises import load
 from autograder.intake import UngradableError, read_folder
 from autograder.law import Lesson
-from autograder.marking import ISOLATION, graded, mark
+from autograder.marking import graded, mark
 from autograder.record import Record, from_json, hash_files, to_json, versions, write_whole
 from autograder.sandbox.caller import Limits
+from autograder.sandbox.confine import Level
+from autograder.sandbox.nursery import starter
 from autograder.sandbox.plain import clean
+from autograder.sandbox.starters import remove
 
 # A file that is larger is left out of the copy in which a submission runs.
 _LARGEST = 32 * 2**20
@@ -33,6 +36,7 @@ class Run:
         cases: How many are drawn for each law.
         checks: Hash of all that judges.
         limits: What a submission may use.
+        isolation: How its code is kept apart from the machine.
     """
 
     root: Path
@@ -42,6 +46,7 @@ class Run:
     cases: int
     checks: str
     limits: Limits
+    isolation: Level
 
     def record_path(self, student: str, lesson: str) -> Path:
         """Where the record of a student and a lesson is."""
@@ -77,12 +82,17 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
             raise UngradableError(f"{lesson.name} is no folder.")
         return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
     submission = read_folder(folder, lesson.name)
-    with tempfile.TemporaryDirectory(prefix="vitlab-") as scratch:
-        copy = Path(scratch) / lesson.name
+    start = starter(run.isolation)
+    scratch = Path(tempfile.mkdtemp(prefix="vitlab-", dir=start.base))
+    try:
+        copy = scratch / lesson.name
         # The code runs in a copy: what it does to its files is undone with it.
         shutil.copytree(folder, copy, ignore=_left_out)
+        start.admit(scratch)
         judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
-        outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits)
+        outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits, starter=start)
+    finally:
+        remove(str(scratch))
     record = graded(
         student=student,
         lesson=lesson,
@@ -93,6 +103,7 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         cases=run.cases,
         submission_sha256=hash_submission(folder),
         checks_sha256=run.checks,
+        isolation=run.isolation,
         started=started,
     )
     return replace(record, needs_manual=_needs_manual(run, record))
@@ -111,7 +122,7 @@ def _needs_manual(run: Run, record: Record) -> bool:
 
 
 def current_record(
-    run: Run, student: str, lesson: str, *, any_cases: bool = False
+    run: Run, student: str, lesson: str, *, any_options: bool = False
 ) -> Record | None:
     """Find a record that this run would only write again.
 
@@ -119,7 +130,7 @@ def current_record(
         run: What all submissions have in common.
         student: Whose.
         lesson: Which.
-        any_cases: Whether a record of another seed or number of cases will do.
+        any_options: Whether a record of another seed, number of cases or isolation will do.
 
     Returns:
         The record, or None if there is none, it is outdated, or grading failed.
@@ -128,9 +139,10 @@ def current_record(
         record = from_json(run.record_path(student, lesson).read_bytes())
     except (OSError, ValueError):
         return None
-    drawn = any_cases or (record.seed, record.cases) == (run.seed, run.cases)
-    judged = (record.checks_sha256, record.isolation, record.versions)
-    if record.status == "failed" or not drawn or judged != (run.checks, ISOLATION, versions()):
+    made = record.seed, record.cases, record.isolation
+    same = any_options or made == (run.seed, run.cases, run.isolation)
+    judged = record.checks_sha256, record.versions
+    if record.status == "failed" or not same or judged != (run.checks, versions()):
         return None
     handed_in = hash_submission(run.submitted / student / lesson)
     return record if record.submission_sha256 == handed_in else None
@@ -188,7 +200,7 @@ def ungraded(
         max_points=float(sum(exercise.points for exercise in load(lesson).exercises)),
         needs_manual=False,
         exercises=(),
-        isolation=ISOLATION,
+        isolation=run.isolation,
         seed=run.seed,
         cases=run.cases,
         submission_sha256=hash_submission(run.submitted / student / lesson),

@@ -19,6 +19,7 @@ from autograder.course.repair import Tree, read_any, read_release, repaired
 from autograder.course.verdicts import marked
 from autograder.record import hash_checks
 from autograder.sandbox.caller import Limits
+from autograder.sandbox.nursery import choose
 
 
 class FailedError(Exception):
@@ -49,6 +50,7 @@ class Verdicts(NbGraderPreprocessor):
     root = Unicode(help="The course's folder, which holds `solutions`.").tag(config=True)
     records = Unicode("records", help="Where records are, seen from there.").tag(config=True)
     seed = Int(1, help="Draws the cases of a submission without a record.").tag(config=True)
+    isolation = Unicode("auto", help="How its code is kept apart.").tag(config=True)
     cases = Int(100, help="How many are drawn for each law.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
@@ -65,9 +67,10 @@ class Verdicts(NbGraderPreprocessor):
             self.cases,
             hash_checks(root),
             Limits(),
+            choose(self.isolation),
         )
         # A record of other cases is as good: it was made with the instructor's own options.
-        record = current_record(run, student, lesson, any_cases=True)
+        record = current_record(run, student, lesson, any_options=True)
         if record is None:
             record = grade_one(run, student, lesson)
             store(run, record)

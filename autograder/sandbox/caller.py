@@ -15,6 +15,7 @@ import torch
 
 from autograder.law import Call, Raised, Reply, Stop
 from autograder.sandbox.channel import Channel, GoneError
+from autograder.sandbox.confine import DISK, FILES
 from autograder.sandbox.messages import (
     Loaded,
     Program,
@@ -33,6 +34,7 @@ Caller = Callable[[Sequence[Call]], Iterator[Reply]]
 
 # Calls that go out in one frame.
 _FRAME_CALLS = 256
+_LOOK_SECONDS = 0.2
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,8 @@ class WorkerProcess:
         self._starter = starter or ColdStarter()
         self._started: Started | None = None
         self._channel: Channel | None = None
+        # Why the line was cut from this side, told by the threads that watch.
+        self._excess: list[Stop] = []
 
     def __enter__(self) -> Self:
         return self
@@ -217,8 +221,13 @@ class WorkerProcess:
         }
         self._started = started = self._starter.start(self._folder, limits)
         self._channel = Channel(started.channel)
-        drained = (started, self._limits.output)
-        threading.Thread(target=_drain, args=drained, daemon=True).start()
+        self._excess = []
+        threading.Thread(
+            target=_drain, args=(started, self._limits.output, self._excess), daemon=True
+        ).start()
+        if self._starter.level != "namespaces":
+            # There the disk is a small one of its own.
+            threading.Thread(target=_watch, args=(started, self._excess), daemon=True).start()
         try:
             self._channel.receive(time.monotonic() + self._limits.start)
         except (GoneError, ProtocolError) as error:
@@ -234,6 +243,10 @@ class WorkerProcess:
         started = time.monotonic()
         try:
             return self._channel.receive(started + min(seconds + self._limits.grace, self._left))
+        except GoneError as gone:
+            if self._excess:
+                raise GoneError(self._excess[0]) from gone
+            raise
         finally:
             # Only what the submission takes counts, not how long it takes to judge it.
             self._left -= time.monotonic() - started
@@ -245,19 +258,47 @@ class WorkerProcess:
         self._started = self._channel = None
 
 
+_LOST: Mapping[Stop, str] = {
+    "timeout": "stopped: it took too long",
+    "memory": "stopped: it took too much memory",
+    "died": "the process ended here",
+    "output": "stopped: it prints without end",
+    "disk": "stopped: it leaves more on disk than it may",
+}
+
+
 def _lost(stop: Stop) -> Raised:
-    text = "stopped: it took too long" if stop == "timeout" else "the process ended here"
-    return Raised(("ProcessLost",), text, "", False)
+    return Raised(("ProcessLost",), _LOST[stop], "", False)
 
 
-def _drain(started: Started, most: int) -> None:
+def _drain(started: Started, most: int, excess: list[Stop]) -> None:
     """Read away what a worker prints; a flood ends it."""
     seen = 0
     with os.fdopen(started.output, "rb", buffering=0) as stream:
         while part := stream.read(2**16):
             seen += len(part)
             if seen > most:
-                # The grader finds its line cut.
-                with contextlib.suppress(OSError):
-                    started.channel.shutdown(socket.SHUT_RDWR)
+                _cut(started, excess, "output")
                 return
+
+
+def _watch(started: Started, excess: list[Stop]) -> None:
+    """See that a worker does not fill the disk; more than it may leave ends it."""
+    while started.channel.fileno() >= 0 and not excess:
+        size = files = 0
+        for folder, below, names in os.walk(started.scratch):
+            files += len(below) + len(names)
+            for name in names:
+                with contextlib.suppress(OSError):
+                    size += os.lstat(f"{folder}/{name}").st_size
+            if size > DISK or files > FILES:
+                _cut(started, excess, "disk")
+                return
+        time.sleep(_LOOK_SECONDS)
+
+
+def _cut(started: Started, excess: list[Stop], why: Stop) -> None:
+    excess.append(why)
+    # The grader, which waits for a frame, finds its line cut.
+    with contextlib.suppress(OSError):
+        started.channel.shutdown(socket.SHUT_RDWR)

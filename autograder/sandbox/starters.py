@@ -10,18 +10,10 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Protocol
 
-from autograder.sandbox import view
 from autograder.sandbox.confine import HOMES, Bounds, Level
-from autograder.sandbox.wire import ProtocolError, pack, unpack
-
-START_SECONDS = 60.0
-# The user that owns nothing, on all Linux systems.
-_NOBODY = 65534
-_INSIDE = "/answers"
-_FRAME = 2**16
+from autograder.sandbox.wire import pack
 
 
 class SandboxError(Exception):
@@ -72,6 +64,9 @@ class Starter(Protocol):
     def end(self, started: Started) -> None:
         """End a process, and all that is left of it."""
 
+    def admit(self, folder: Path) -> None:
+        """Let the processes read a folder of `base`."""
+
 
 class ColdStarter:
     """Starts a fresh interpreter for each process: slow, and everywhere the same."""
@@ -82,8 +77,8 @@ class ColdStarter:
     def start(self, folder: Path, limits: Mapping[str, int]) -> Started:
         """Start a process; see `Starter`."""
         scratch = tempfile.mkdtemp(prefix="vitlab-")
-        with _line() as (ours, theirs, reading, writing):
-            process = _popen("worker", theirs, scratch, stdout=writing, cwd=folder)
+        with line() as (ours, theirs, reading, writing):
+            process = popen("worker", theirs, scratch, stdout=writing, cwd=folder)
             bounds = Bounds(self.level, str(folder), scratch, limits)
             with contextlib.suppress(OSError):
                 ours.sendall(pack(asdict(bounds)))
@@ -99,136 +94,12 @@ class ColdStarter:
         started.channel.close()
         remove(started.scratch)
 
-
-class ZygoteStarter:
-    """Forks processes from one that has everything imported.
-
-    Used as a context manager. The zygote is started when the first process is asked for, and
-    again if it is lost.
-    """
-
-    def __init__(self, level: Level) -> None:
-        """Prepare one for "namespaces" or "landlock"; nothing is started yet."""
-        self.level = level
-        # Not as root, if Python can be run by someone without rights.
-        self._user = _NOBODY if os.geteuid() == 0 and view.others_can_read() else None
-        self._home = Path(tempfile.mkdtemp(prefix="vitlab-"))
-        self._own(self._home)
-        self.base = self._home / "answers"
-        self.base.mkdir()
-        self._own(self.base)
-        self._process: subprocess.Popen[bytes] | None = None
-        self._control: socket.socket | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """End the zygote and its children, and remove its folders."""
-        self._drop()
-        remove(str(self._home))
-
-    def start(self, folder: Path, limits: Mapping[str, int]) -> Started:
-        """Fork a process; see `Starter`."""
-        control = self._open()
-        if self.level == "namespaces":
-            seen, scratch = f"{_INSIDE}/{folder.relative_to(self.base)}", "/tmp"
-        else:
-            seen, scratch = str(folder), tempfile.mkdtemp(prefix="scratch-", dir=self._home)
-            self._own(Path(scratch))
-        with _line() as (ours, theirs, reading, writing):
-            bounds = Bounds(self.level, seen, scratch, limits)
-            found = self._ask(control, {"start": asdict(bounds)}, theirs.fileno(), writing)
-            match found:
-                case {"started": int(process)}:
-                    return Started(ours, reading, process, scratch)
-            raise SandboxError("a process for the answers could not be started")
-
-    def end(self, started: Started) -> None:
-        """End a process; see `Starter`."""
-        started.channel.close()
-        if self._control is not None:
-            # Without a zygote, its children are gone as well.
-            with contextlib.suppress(SandboxError):
-                self._ask(self._control, {"end": started.process})
-        if self.level != "namespaces":
-            remove(started.scratch)
-
-    def _open(self) -> socket.socket:
-        if self._control is not None:
-            return self._control
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs, tempfile.TemporaryFile() as said:
-            scratch = "/tmp" if self.level == "namespaces" else str(self._home)
-            process = _popen(
-                "zygote",
-                theirs,
-                scratch,
-                stdout=said.fileno(),
-                cwd="/",
-                wrap=self._wrapped if self.level == "namespaces" else list,
-                user=self._user,
-            )
-            theirs.close()
-            ours.settimeout(START_SECONDS)
-            self._process, self._control = process, ours
-            try:
-                if self._receive(ours) == "ready":
-                    return ours
-            except SandboxError:
-                pass
-            self._drop()
-            said.seek(0)
-            words = said.read(2000).decode(errors="replace").strip().splitlines()
-            raise SandboxError(
-                f"no process could be started at the level {self.level}"
-                + (f": {words[-1]}" if words else "")
-            )
-
-    def _wrapped(self, command: list[str]) -> list[str]:
-        return view.bubblewrap(command, self.base, _INSIDE)
-
-    def _ask(self, control: socket.socket, message: Any, *handles: int) -> Any:
-        try:
-            socket.send_fds(control, [pack(message)], handles)
-        except OSError as error:
-            self._drop()
-            raise SandboxError("the process that starts others is gone") from error
-        return self._receive(control)
-
-    def _receive(self, control: socket.socket) -> Any:
-        try:
-            if frame := control.recv(_FRAME):
-                return unpack(frame)
-        except (OSError, ProtocolError):
-            pass
-        self._drop()
-        raise SandboxError("the process that starts others is gone")
-
-    def _drop(self) -> None:
-        if self._control is not None:
-            self._control.close()
-        if self._process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
-        self._process = self._control = None
-
-    def _own(self, path: Path) -> None:
-        if self._user is not None:
-            os.chown(path, self._user, self._user)
+    def admit(self, folder: Path) -> None:
+        """Do nothing: the processes run as this one's user."""
 
 
 @contextlib.contextmanager
-def _line() -> Iterator[tuple[socket.socket, socket.socket, int, int]]:
+def line() -> Iterator[tuple[socket.socket, socket.socket, int, int]]:
     """Make a line for frames and a pipe for what is printed; the others' ends close again.
 
     Yields:
@@ -247,7 +118,7 @@ def _line() -> Iterator[tuple[socket.socket, socket.socket, int, int]]:
         os.close(writing)
 
 
-def _popen(
+def popen(
     module: str,
     theirs: socket.socket,
     scratch: str,
@@ -257,16 +128,32 @@ def _popen(
     wrap: Callable[[list[str]], list[str]] = list,
     user: int | None = None,
 ) -> subprocess.Popen[bytes]:
-    name, handle = f"autograder.sandbox.{module}", str(theirs.fileno())
+    """Start one of the modules of this package as a process.
+
+    Args:
+        module: Its name.
+        theirs: The socket that it is given.
+        scratch: Where it may write.
+        stdout: Where it prints.
+        cwd: Its working directory.
+        wrap: From its command to the one that is run.
+        user: Number of the user and group as which it runs; this process's if None.
+
+    Returns:
+        The process, in a session of its own.
+
+    Raises:
+        SandboxError: If it could not be started.
+    """
     try:
         return subprocess.Popen(
-            wrap([sys.executable, "-P", "-s", "-m", name, handle]),
+            wrap([*python(module), str(theirs.fileno())]),
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=stdout,
             stderr=subprocess.STDOUT,
             cwd=cwd,
-            env=_environment(scratch),
+            env=environment(scratch),
             start_new_session=True,
             user=user,
             group=user,
@@ -277,7 +164,13 @@ def _popen(
         raise SandboxError(words) from error
 
 
-def _environment(scratch: str) -> dict[str, str]:
+def python(module: str) -> list[str]:
+    """Write the command that runs a module of this package, whatever the folder holds."""
+    return [sys.executable, "-P", "-s", "-m", f"autograder.sandbox.{module}"]
+
+
+def environment(scratch: str) -> dict[str, str]:
+    """List the variables of a process: no secret of the grader's is among them."""
     one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     return {
         "PATH": os.defpath,

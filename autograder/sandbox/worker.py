@@ -6,7 +6,6 @@ the other side, this module included: the student's code shares its memory.
 
 import linecache
 import os
-import random
 import socket
 import sys
 import types
@@ -14,11 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 
 import autograder
 from autograder.law import Foreign, Raised, Reply
+from autograder.sandbox import state
 from autograder.sandbox.confine import Bounds, confine
 from autograder.sandbox.describe import describe
 from autograder.sandbox.messages import (
@@ -32,7 +31,6 @@ from autograder.sandbox.perform import TimeUp, alarm, perform
 from autograder.sandbox.unwritten import is_stub
 from autograder.sandbox.wire import ProtocolError, pack, receive
 
-_SEED = 0
 _NAME = "answers"
 
 
@@ -56,12 +54,14 @@ def serve(line: socket.socket) -> None:
     # At the end: nothing in there stands in for a library.
     sys.path.append(str(Path.cwd()))
     home: dict[str, Any] = {}
+    pristine, asked = state.capture(), ""
     line.sendall(pack("ready"))
     while True:
         match receive(read):
             case {"run": dict(data), "seconds": seconds, "names": tuple(names)}:
                 program = read_program(data)
                 home = _module(program).__dict__
+                state.seed()
                 for error in _run(program, home, seconds):
                     line.sendall(pack(raised_data(error)))
                 found = tuple(name for name in names if name in home)
@@ -70,6 +70,11 @@ def serve(line: socket.socket) -> None:
             case {"calls": tuple(calls), "seconds": seconds}:
                 for data in calls:
                     call = read_call(data)
+                    if call.target != asked:
+                        # What a cell or another answer has set must not change how this one
+                        # is judged.
+                        state.restore(pristine)
+                        asked = call.target
                     reply = perform(call, home.get(call.target), seconds)
                     line.sendall(_pack_reply(reply))
                     if reply.stopped:
@@ -119,9 +124,6 @@ def _module(program: Program) -> types.ModuleType:
     name = "__main__" if program.kind == "notebook" else _NAME
     module = types.ModuleType(name)
     sys.modules[name] = sys.modules["__main__"] = module
-    random.seed(_SEED)
-    np.random.seed(_SEED)
-    torch.manual_seed(_SEED)
     return module
 
 
