@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.intake.notebook import ANSWER_SUFFIX, Tree, answers, definitions, grade_id
-from autograder.intake.places import find_places, handed_out, is_question
+from autograder.intake.places import find_places, handed_out
 
 _NAMED = 5
 
@@ -56,12 +56,12 @@ def arrange(cells: Sequence[Tree], release: Tree | None) -> Arranged:
     if doubled:
         names = _named(doubled)
         warnings.append(f"More than one cell for {names}: the last one that was written counts.")
-    kept = [cell for cell in code if id(cell) not in left_out]
-    places = {id(cell): place for place, cell in enumerate(kept)}
+    kept = [place for place in range(len(code)) if place not in left_out]
+    now = {place: number for number, place in enumerate(kept)}
     return Arranged(
-        tuple(cell["source"] for cell in kept),
-        tuple(numbers.get(id(cell), 0) for cell in kept),
-        {name: places[id(cell)] for name, cell in own.items()},
+        tuple(code[place]["source"] for place in kept),
+        tuple(numbers.get(id(code[place]), 0) for place in kept),
+        {name: now[place] for name, place in own.items()},
         tuple(warnings),
     )
 
@@ -72,26 +72,28 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _lost(known: Mapping[str, Tree], cells: Sequence[Tree]) -> Iterator[str]:
-    """Say which cells with points are gone, or can be told by their looks only."""
+    """Say which cells with points are gone or changed, and which were told by their looks."""
     places = find_places(known, cells)
     if not places:
         return
-    kinds = {"code": "code", "markdown": "markdown"}
-    graded = {name: cell for name, cell in known.items() if cell["metadata"]["nbgrader"]["grade"]}
     gone = [
         name
-        for name, cell in graded.items()
-        if name not in places
-        or kinds.get(cells[places[name]]["cell_type"]) != cell["cell_type"]
+        for name, cell in known.items()
+        if cell["metadata"]["nbgrader"]["grade"]
+        and (name not in places or _is_changed(cells[places[name]], cell))
     ]
     if gone:
-        yield f"The graded cell of {_named(gone)} was missing or changed, and was put back."
+        yield f"Cells with points were missing or changed, and were put back: {_named(gone)}."
     unmarked = [name for name, place in places.items() if grade_id(cells[place]) != name]
     if unmarked:
-        yield (
-            f"{len(unmarked)} cells had lost their nbgrader metadata; "
-            "they were found by their ids, their text or the names that they define."
-        )
+        yield f"Cells had lost their nbgrader metadata, and were recognised: {_named(unmarked)}."
+
+
+def _is_changed(cell: Tree, due: Tree) -> bool:
+    if cell["cell_type"] != due["cell_type"]:
+        return True
+    marks = due["metadata"]["nbgrader"]
+    return not marks["solution"] and cell["source"].strip() != due["source"].strip()
 
 
 def _given(release: Tree, code: Sequence[Tree]) -> tuple[list[Tree], list[str]]:
@@ -102,7 +104,7 @@ def _given(release: Tree, code: Sequence[Tree]) -> tuple[list[Tree], list[str]]:
     # Where each answer stands that came later when it was handed out.
     answered: dict[str, int] = {}
     for cell in code:
-        for name in filter(None, [answers(cell), *(n for n, d in definitions(cell["source"]) if d)]):
+        for name in [answers(cell), *_made(cell)]:
             answered.setdefault(name, order[id(cell)])
     first, missing, late = list[Tree](), list[str](), False
     for place, due in enumerate(release["cells"]):
@@ -121,10 +123,14 @@ def _given(release: Tree, code: Sequence[Tree]) -> tuple[list[Tree], list[str]]:
             late = True
     words = []
     if missing:
-        words.append(f"What the lesson gives was put back, since it was missing: {_named(missing)}.")
+        words.append(f"What the lesson gives was missing, and was put back: {_named(missing)}.")
     if late:
         words.append("The cells were in another order: what the lesson gives was run first.")
     return first, words
+
+
+def _made(cell: Tree) -> list[str]:
+    return [name for name, by_def in definitions(cell["source"]) if by_def]
 
 
 def _is_given(cell: Tree, before: Sequence[Tree]) -> bool:
@@ -148,45 +154,48 @@ def _same_id(due: Tree, code: Sequence[Tree]) -> Tree | None:
 
 def _owners(
     code: Sequence[Tree], stubs: Mapping[str, str]
-) -> tuple[dict[str, Tree], set[int], list[str]]:
+) -> tuple[dict[str, int], set[int], list[str]]:
     """Tell which cell is whose, which copies of stubs to leave out, and what is doubled."""
-    homes: dict[str, list[Tree]] = {}
-    makers: dict[str, list[Tree]] = {}
-    binders: dict[str, list[Tree]] = {}
-    for cell in code:
+    homes, makers, binders = (dict[str, list[int]]() for _ in range(3))
+    bound = [dict(sorted(definitions(cell["source"]), key=lambda each: each[1])) for cell in code]
+    for place, cell in enumerate(code):
         if name := answers(cell):
-            homes.setdefault(name, []).append(cell)
-        bound = definitions(cell["source"])
-        for each in dict.fromkeys(each for each, by_def in bound if by_def):
-            makers.setdefault(each, []).append(cell)
-        for each in dict.fromkeys(each for each, _ in bound):
-            binders.setdefault(each, []).append(cell)
-    own, left_out = dict[str, Tree](), set[int]()
-    for name, cells in binders.items():
-        home = [cell for cell in homes.get(name, ()) if any(cell is each for each in cells)]
-        made = makers.get(name, cells)
-        free = [cell for cell in made if not answers(cell)]
-        stub = stubs.get(f"{name}{ANSWER_SUFFIX}", "")
-        for group in (home, free, made):
-            written = [cell for cell in group if not _is_stub(cell["source"], stub)]
-            if written:
-                own[name] = written[-1]
-                left_out |= {
-                    id(cell)
-                    for cell in made[made.index(written[-1]) + 1 :]
-                    if _is_stub(cell["source"], stub) and answers(cell) in ("", name)
-                    and {each for each, _ in definitions(cell["source"])} == {name}
-                }
-                break
-        own.setdefault(name, (home or made)[-1])
-    doubled = [name for name, cells in homes.items() if len(cells) > 1]
-    return own, left_out, doubled
+            homes.setdefault(name, []).append(place)
+        for each, by_def in bound[place].items():
+            binders.setdefault(each, []).append(place)
+            if by_def:
+                makers.setdefault(each, []).append(place)
+    # Once for each cell: one cell may define a hundred thousand names.
+    texts = [cell["source"].strip() for cell in code]
+    raising = [_raises(text) for text in texts]
+    theirs = [answers(cell) for cell in code]
+    own, left_out = dict[str, int](), set[int]()
+    for name, every in binders.items():
+        stub = stubs.get(f"{name}{ANSWER_SUFFIX}")
+        made = makers.get(name, every)
+        written = [place for place in made if not (raising[place] or texts[place] == stub)]
+        home = [place for place in homes.get(name, ()) if name in bound[place]]
+        choices = (
+            [place for place in home if not (raising[place] or texts[place] == stub)],
+            [place for place in written if not theirs[place]],
+            written,
+            home or made,
+        )
+        own[name] = next(places[-1] for places in choices if places)
+        if any(choices[:3]):
+            left_out |= {
+                place
+                for place in made
+                if place > own[name]
+                and (raising[place] or texts[place] == stub)
+                and theirs[place] in ("", name)
+                and len(bound[place]) == 1
+            }
+    return own, left_out, [name for name, places in homes.items() if len(places) > 1]
 
 
-def _is_stub(source: str, stub: str) -> bool:
-    """Tell whether code is what was handed out: raises, and never returns."""
-    if source.strip() == stub:
-        return True
+def _raises(source: str) -> bool:
+    """Tell whether code looks like a stub: raises, and never returns."""
     return "raise NotImplementedError" in source and not re.search(
         r"^[ \t]+(?:return|yield)\b", source, re.MULTILINE
     )

@@ -184,9 +184,11 @@ def _likely(content: bytes) -> list[str]:
     if _GAPS.match(content):
         return ["utf-16-be" if content.startswith(b"\0") else "utf-16-le"]
     found = ["utf-8-sig"]
-    for line in content[:500].split(b"\n")[:2]:
-        if declared := _DECLARED.match(line):
-            found.append(_ENCODINGS.get(declared[1].decode().lower(), "utf-8"))
+    found += [
+        _ENCODINGS.get(declared[1].decode().lower(), "utf-8")
+        for line in content[:500].split(b"\n")[:2]
+        if (declared := _DECLARED.match(line))
+    ]
     # In the languages that this encoding is for, a sign beyond ASCII stands alone between
     # others; in other alphabets they come in runs.
     if not re.search(rb"[\x80-\xff]{2}", content):

@@ -22,7 +22,7 @@ _MAX_PICTURES = 8 * 2**20
 _DEFINES = re.compile(
     r"^[ \t]*(?:async[ \t]+def|def|class)[ \t]+(\w+)|^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)", re.MULTILINE
 )
-_SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 # What other kinds of file begin with.
 _OTHERS = {
     "PK\x03\x04": "a zip archive",
@@ -98,20 +98,33 @@ def read_notebook(name: str, content: bytes) -> tuple[Tree, list[str]]:
         warnings.append(f"{name} {remark}.")
     if len(found) > MAX_CELLS:
         raise UngradableError(f"{name} has {len(found)} cells; {MAX_CELLS} are the most.")
-    cells = [_plain_cell(cell) for cell in found if isinstance(cell, dict)]
+    cells, remarks = plain_cells(found)
     code = sum(len(cell["source"]) for cell in cells if cell["cell_type"] == "code")
     if code > MAX_SOURCE:
         raise UngradableError(f"{name} holds more than {MAX_SOURCE // 2**20} MB of code.")
-    if any(_SURROGATE.search(cell["source"]) for cell in cells):
-        warnings.append(f"{name} holds halves of characters; they were replaced.")
+    return {"cells": cells}, [*warnings, *remarks]
+
+
+def plain_cells(found: Iterable[Any]) -> tuple[list[Tree], list[str]]:
+    """Make cells of whatever a notebook lists as such.
+
+    Args:
+        found: Anything; what is no object is left out.
+
+    Returns:
+        The cells, as `read_notebook` gives them, and what had to be repaired.
+    """
+    cells, warnings = [_plain_cell(cell) for cell in found if isinstance(cell, dict)], []
+    if any(SURROGATE.search(cell["source"]) for cell in cells):
+        warnings.append("Halves of characters were replaced.")
         for cell in cells:
-            cell["source"] = _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", cell["source"])
+            cell["source"] = SURROGATE.sub("\N{REPLACEMENT CHARACTER}", cell["source"])
     cells, joined = _joined(cells)
     if joined:
         warnings.append(f"The cell of {_list(joined)} was split; its parts were put together.")
     if turned := _turned(cells):
         warnings.append(f"The cell of {_list(turned)} was text; it was run as code.")
-    return {"cells": cells}, warnings
+    return cells, warnings
 
 
 def decode_notebook(name: str, content: bytes) -> tuple[str, str]:
@@ -136,8 +149,7 @@ def _parse(name: str, text: str) -> Any:
         raise UngradableError(f"{name} holds too much; clear its outputs first.")
     try:
         # The plain library reads what notebooks hold and JSON forbids: NaN, halves of pairs.
-        # Numbers stay text: nobody calculates with them, and some are a million digits long.
-        return json.loads(text, strict=False, parse_int=str, parse_float=str)
+        return json.loads(text, strict=False, parse_int=_number, parse_float=_number)
     except (RecursionError, ValueError) as error:
         if re.search("^<<<<<<< ", text, re.MULTILINE):
             raise UngradableError(
@@ -149,12 +161,17 @@ def _parse(name: str, text: str) -> Any:
         ) from error
 
 
+def _number(text: str) -> int | None:
+    """Read a small whole number, such as a version; others may have a million digits."""
+    return int(text) if len(text) < 4 and text.isdecimal() else None
+
+
 def _cells(tree: Any) -> tuple[list[Any] | None, str]:
     """Find the list of cells, and say what was odd about it."""
     match tree:
-        case {"cells": list(cells), "nbformat": "4"}:
+        case {"cells": list(cells), "nbformat": 4}:
             return cells, ""
-        case {"cells": list(cells), "nbformat": str(version)} if re.fullmatch(r"\d{1,3}", version):
+        case {"cells": list(cells), "nbformat": int(version)}:
             return cells, f"has the notebook format {version}; it was read as format 4"
         case {"cells": list(cells)}:
             return cells, "does not tell its notebook format; it was read as format 4"

@@ -17,7 +17,7 @@ def handed_out(release: Tree) -> dict[str, Tree]:
     return {name: cell for cell in release["cells"] if (name := grade_id(cell))}
 
 
-def is_question(cell: Mapping[str, Tree]) -> bool:
+def is_question(cell: Tree) -> bool:
     """Tell whether a cell of a release is a written question."""
     marks = cell["metadata"].get("nbgrader", {})
     return bool(marks.get("grade") and marks.get("solution"))
