@@ -35,6 +35,8 @@ Caller = Callable[[Sequence[Call]], Iterator[Reply]]
 # Calls that go out in one frame.
 _FRAME_CALLS = 256
 _LOOK_SECONDS = 0.2
+# Of replies to the calls of one law.
+_MOST_BYTES = 256 * 2**20
 
 
 @dataclass(frozen=True)
@@ -179,11 +181,15 @@ class WorkerProcess:
         try:
             if self._started is None:
                 self._run(self.program.cells, [])
+            before = self._received()
             for start in range(0, len(calls), _FRAME_CALLS):
                 asked = calls[start : start + _FRAME_CALLS]
                 self._send({"calls": tuple(map(call_data, asked)), "seconds": self._limits.call})
                 for call in asked:
                     reply = read_reply(self._receive(self._limits.call), call)
+                    if self._received() - before > _MOST_BYTES:
+                        # Each is small enough; all of a law's are held together.
+                        raise GoneError("memory")
                     if reply.stopped:
                         self._kill()
                     yield reply
@@ -233,6 +239,10 @@ class WorkerProcess:
         except (GoneError, ProtocolError) as error:
             self._kill()
             raise SandboxError("a process for the answers could not be started") from error
+
+    def _received(self) -> int:
+        assert self._channel is not None
+        return self._channel.received
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._channel is not None

@@ -78,7 +78,11 @@ class ColdStarter:
         """Start a process; see `Starter`."""
         scratch = tempfile.mkdtemp(prefix="vitlab-")
         with line() as (ours, theirs, reading, writing):
-            process = popen("worker", theirs, scratch, stdout=writing, cwd=folder)
+            try:
+                process = popen("worker", theirs, scratch, stdout=writing, cwd=folder)
+            except SandboxError:
+                remove(scratch)
+                raise
             bounds = Bounds(self.level, str(folder), scratch, limits)
             with contextlib.suppress(OSError):
                 ours.sendall(pack(asdict(bounds)))
