@@ -20,6 +20,7 @@ from autograder.sandbox.messages import (
     Loaded,
     Program,
     call_data,
+    cell_data,
     program_data,
     read_names,
     read_raised,
@@ -113,6 +114,8 @@ class WorkerProcess:
         folder: Path,
         limits: Limits | None = None,
         starter: Starter | None = None,
+        *,
+        own: bool = False,
     ) -> None:
         """Prepare a worker; nothing is started yet.
 
@@ -122,6 +125,7 @@ class WorkerProcess:
             folder: Where the program finds its own files; its working directory.
             limits: What it may use.
             starter: Starts the process; by default at the level `process`.
+            own: Whether cells of the instructor's own will be run.
         """
         self.program = program
         self.names = tuple(names)
@@ -129,6 +133,7 @@ class WorkerProcess:
         self._limits = limits or Limits()
         self._left = self._limits.submission
         self._starter = starter or ColdStarter()
+        self._own = own
         self._started: Started | None = None
         self._channel: Channel | None = None
         # Why the line was cut from this side, told by the threads that watch.
@@ -202,18 +207,52 @@ class WorkerProcess:
             self._kill()
             yield Reply(stopped=gone.stop)
 
+    def run_cell(self, parts: Sequence[str], builtin: Sequence[str]) -> tuple[Reply, int]:
+        """Run a cell of the instructor's own where the program has ended.
+
+        Args:
+            parts: Its text; a part is sent when those before it have run to their ends.
+            builtin: Names in it that mean Python's own functions.
+
+        Returns:
+            What came of the last part that was run, and which that was. After one that is
+            stopped the next cell meets a fresh process.
+        """
+        reply, place = Reply(stopped="timeout"), 0
+        try:
+            if self._started is None and self._left > 0:
+                self._run(self.program.cells, [])
+            end = time.monotonic() + self._limits.cell
+            for place, part in enumerate(parts):
+                left = end - time.monotonic()
+                if min(left, self._left) <= 0:
+                    reply = Reply(stopped="timeout")
+                    break
+                self._send(cell_data(part, builtin, left, first=not place))
+                reply = read_reply(self._receive(left), Call(""))
+                if reply.stopped or reply.raised:
+                    break
+        except ProtocolError:
+            reply = Reply(stopped="died")
+        except GoneError as gone:
+            reply = Reply(stopped=gone.stop)
+        if reply.stopped:
+            self._kill()
+        return reply, place
+
     def _run(
         self, cells: tuple[str, ...], done: list[Raised | None]
     ) -> tuple[frozenset[str], frozenset[str]]:
         self._start()
         program = program_data(Program(self.program.kind, self.program.name, cells))
-        self._send({"run": program, "seconds": self._limits.cell, "names": self.names})
+        asked = {"names": self.names, "own": self._own}
+        self._send({"run": program, "seconds": self._limits.cell, **asked})
         try:
             while len(done) < len(cells):
                 done.append(read_raised(self._receive(self._limits.cell)))
-            asked = frozenset(self.names)
-            found = read_names(self._receive(self._limits.call), asked)
-            return found, read_names(self._receive(self._limits.call), asked)
+            names = frozenset(self.names)
+            found = read_names(self._receive(self._limits.call), names)
+            return found, read_names(self._receive(self._limits.call), names)
         except ProtocolError as error:
             raise GoneError("died") from error
 
@@ -295,16 +334,32 @@ def _drain(started: Started, most: int, excess: list[Stop]) -> None:
 def _watch(started: Started, excess: list[Stop]) -> None:
     """See that a worker does not fill the disk; more than it may leave ends it."""
     while started.channel.fileno() >= 0 and not excess:
-        size = files = 0
-        for folder, below, names in os.walk(started.scratch):
-            files += len(below) + len(names)
-            for name in names:
-                with contextlib.suppress(OSError):
-                    size += os.lstat(f"{folder}/{name}").st_size
-            if size > DISK or files > FILES:
-                _cut(started, excess, "disk")
-                return
+        if not _fits(started.scratch):
+            _cut(started, excess, "disk")
         time.sleep(_LOOK_SECONDS)
+
+
+def _fits(folder: str) -> bool:
+    """Tell whether a folder holds no more than it may, all of which can be looked at."""
+    size = files = 0
+    # Not `os.walk`, which goes as deep as Python's stack.
+    waiting = [folder]
+    while waiting and size <= DISK and files <= FILES:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    files += 1
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        size += entry.stat(follow_symlinks=False).st_size
+        except FileNotFoundError:
+            # It was there a moment ago.
+            continue
+        except OSError:
+            # Locked, or deeper than a path can be: nobody needs that, and anything may be in it.
+            return False
+    return size <= DISK and files <= FILES
 
 
 def _cut(started: Started, excess: list[Stop], why: Stop) -> None:

@@ -17,7 +17,7 @@ import torch
 
 import autograder
 from autograder.law import Foreign, Raised, Reply
-from autograder.sandbox import state
+from autograder.sandbox import cells, state
 from autograder.sandbox.confine import Bounds, confine
 from autograder.sandbox.describe import describe
 from autograder.sandbox.messages import (
@@ -55,10 +55,12 @@ def serve(line: socket.socket) -> None:
     sys.path.append(str(Path.cwd()))
     home: dict[str, Any] = {}
     pristine, asked = state.capture(), ""
+    libraries: cells.Libraries | None = None
     line.sendall(pack("ready"))
     while True:
         match receive(read):
-            case {"run": dict(data), "seconds": seconds, "names": tuple(names)}:
+            case {"run": dict(data), "seconds": seconds, "names": tuple(names), "own": own}:
+                libraries = cells.capture() if own else None
                 program = read_program(data)
                 home = _module(program).__dict__
                 state.seed()
@@ -79,6 +81,12 @@ def serve(line: socket.socket) -> None:
                     line.sendall(_pack_reply(reply))
                     if reply.stopped:
                         break
+            case {"cell": source, "first": first, "builtin": builtin, "seconds": seconds}:
+                if first and libraries is not None:
+                    state.restore(pristine)
+                    cells.restore(libraries)
+                reply = cells.run_cell(source.tobytes().decode(), builtin, home, seconds)
+                line.sendall(_pack_reply(reply))
 
 
 def _reader(line: socket.socket) -> Callable[[int], bytes]:
