@@ -6,12 +6,12 @@ a warning.
 
 Which definition counts. All code cells run, in the order of the file. Each exercise is judged
 on what its name means when the notebook has ended, so an answer may be written anew further
-down, or in a cell of its own. Unless a later cell breaks it: if that is not right, and the
-exercise's own cell (`Submission.own`) left something else, the answer is judged once more with
-all names as they were right after that cell, and the better of the two counts. So it costs
-nothing that a later cell says `patchify = None`, counts with a constant of the same name, or
-that the cell of another question defines a helper called `patchify`. A file of answers (.py)
-is one cell: what its names mean at its end counts.
+down, or in a cell of its own. Unless a later cell breaks it: an answer that is not right is
+judged once more without the cells below its own (`Submission.own`) that bind its name, or a
+name that it rests on, anew (`without_breaks`), and the better of the two counts. So it costs
+nothing that a later cell says `patchify = None` or `K = 5`, or that the cell of another
+question defines a helper called `patchify`. A file of answers (.py) is one cell: what its
+names mean at its end counts.
 """
 
 from dataclasses import replace
@@ -27,6 +27,7 @@ from autograder.intake.notebook import (
     cell_source,
     read_notebook,
 )
+from autograder.intake.rebinding import without_breaks
 from autograder.intake.submission import Submission, from_cells, read_script
 from autograder.sandbox.plain import clean_line
 
@@ -40,6 +41,7 @@ __all__ = [
     "read",
     "read_folder",
     "unpack_into",
+    "without_breaks",
 ]
 
 

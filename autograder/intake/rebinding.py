@@ -12,6 +12,9 @@ from dataclasses import replace
 from autograder.intake.submission import Submission
 from autograder.sandbox.messages import Program
 
+# Nobody writes more code than this by hand.
+_MOST = 400_000
+
 _WORD = re.compile(r"[^\W\d]\w*")
 _NAMED = re.compile(r"\b(?:def|class|as|global)[ \t]+\(?[ \t]*(\w+)|(\w+)[ \t]*:=")
 _LISTED = re.compile(r"\b(?:del|for|import)\b([^\n]*)")
@@ -29,11 +32,11 @@ def without_breaks(submission: Submission, name: str) -> Program | None:
 
     Returns:
         The program without every later cell that binds anew the exercise's name, or a name
-        that its own cell rests on; None if there are no such cells.
+        that its own cell rests on; None if there are no such cells, or far too much code.
     """
     program = submission.program
     own = submission.own.get(name)
-    if own is None or program.kind != "notebook":
+    if own is None or own + 1 == len(program.cells) or sum(map(len, program.cells)) > _MOST:
         return None
     words = [set(_WORD.findall(cell)) for cell in program.cells]
     binds = [set(_bound(cell)) for cell in program.cells]
