@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Literal
 
 from autograder.course.dispute import judge_and_compare
+from autograder.course.own_cells import points_of, read_own
+from autograder.course.own_marks import judge_own, put_back_modules, remark, without_tests
 from autograder.course.repair import answered, read_release, read_submitted, repaired
 from autograder.exercises import load
 from autograder.intake import UngradableError, read_folder
@@ -81,16 +83,22 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         if folder.is_symlink() or folder.exists():
             raise UngradableError(f"{lesson.name} is no folder.")
         return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
-    submission = read_folder(folder, lesson.name)
+    own = read_own(run.root, lesson.name)
+    submission = without_tests(read_folder(folder, lesson.name), own)
     start = starter(run.isolation)
     scratch = Path(tempfile.mkdtemp(prefix="vitlab-", dir=start.base))
     try:
         copy = scratch / lesson.name
         # The code runs in a copy: what it does to its files is undone with it.
         shutil.copytree(folder, copy, ignore=_left_out)
+        if own:
+            put_back_modules(run.root, lesson.name, copy)
         start.admit(scratch)
         judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
         outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits, starter=start)
+        if own:
+            tests = judge_own(own, submission, copy, run.limits, start)
+            outcomes, remarks = (*outcomes, *tests), (*remarks, remark(tests))
     finally:
         remove(str(scratch))
     record = graded(
@@ -197,7 +205,10 @@ def ungraded(
         reason=reason,
         warnings=(),
         points=None if status == "failed" else 0.0,
-        max_points=float(sum(exercise.points for exercise in load(lesson).exercises)),
+        max_points=float(
+            sum(exercise.points for exercise in load(lesson).exercises)
+            + points_of(run.root, lesson)
+        ),
         needs_manual=False,
         exercises=(),
         isolation=run.isolation,

@@ -8,6 +8,7 @@ the rest is why a record says that such points were judged inside the student's 
 import ast
 import builtins
 import contextlib
+import importlib
 import linecache
 import sys
 import types
@@ -23,6 +24,8 @@ from autograder.sandbox.describe import describe
 from autograder.sandbox.perform import TimeUp, alarm, quiet
 from autograder.sandbox.plain import plain
 
+# What a cell may test with. They load on demand, and a notebook must not be first.
+_TESTING = ("numpy.testing", "torch.testing", "unittest.mock", "fractions", "statistics")
 # The methods of these are Python's, so a notebook can put others in their place.
 _CLASSES = (torch.Tensor, torch.nn.Parameter, torch.nn.Module)
 # What a notebook is, or a file of answers.
@@ -49,6 +52,8 @@ class Libraries:
 
 def capture() -> Libraries:
     """Remember what the libraries are."""
+    for name in _TESTING:
+        importlib.import_module(name)
     modules = tuple(
         (name, module, type(module), _tools(module))
         for name, module in list(sys.modules.items())
