@@ -10,7 +10,7 @@ import random
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,19 +27,22 @@ class _Switch:
     Attributes:
         get: Gives how it is set.
         set: Sets it so.
+        breaks: Whether the next cell cannot even be run where a cell has broken it. All else
+            stays from cell to cell, as its author meant it.
     """
 
     get: Callable[[], Any]
     set: Callable[[Any], object]
+    breaks: bool = False
 
 
-def _names(of: Any) -> _Switch:
+def _names(of: Any, *, breaks: bool = False) -> _Switch:
     """The public names of a module: what was changed or removed comes back."""
 
     def public() -> dict[str, Any]:
         return {name: value for name, value in vars(of).items() if not name.startswith("_")}
 
-    return _Switch(public, lambda before: vars(of).update(before))
+    return _Switch(public, lambda before: vars(of).update(before), breaks)
 
 
 def _streams() -> tuple[Any, Any, Any]:
@@ -82,18 +85,19 @@ def _set_handlers(before: dict[int, Any]) -> None:
 
 _SWITCHES = (
     # First: the others need them.
-    *map(_names, (builtins, math, random, np, torch, torch.nn, torch.nn.functional)),
-    _Switch(sys.gettrace, sys.settrace),
-    _Switch(sys.getprofile, sys.setprofile),
-    _Switch(threading.gettrace, threading.settrace),
-    _Switch(sys.getrecursionlimit, sys.setrecursionlimit),
+    _names(builtins, breaks=True),
+    *map(_names, (math, random, np, torch, torch.nn, torch.nn.functional)),
+    _Switch(sys.gettrace, sys.settrace, breaks=True),
+    _Switch(sys.getprofile, sys.setprofile, breaks=True),
+    _Switch(threading.gettrace, threading.settrace, breaks=True),
+    _Switch(sys.getrecursionlimit, sys.setrecursionlimit, breaks=True),
     _Switch(sys.getswitchinterval, sys.setswitchinterval),
     _Switch(sys.get_int_max_str_digits, sys.set_int_max_str_digits),
-    _Switch(_streams, _set_streams),
+    _Switch(_streams, _set_streams, breaks=True),
     _Switch(os.getcwd, os.chdir),
     _Switch(lambda: dict(os.environ), _set_environment),
     _Switch(gc.isenabled, _set_collecting),
-    _Switch(_handlers, _set_handlers),
+    _Switch(_handlers, _set_handlers, breaks=True),
     _Switch(lambda: decimal.getcontext().copy(), decimal.setcontext),
     _Switch(np.geterr, _set_errors),
     _Switch(np.get_printoptions, _set_printing),
@@ -124,10 +128,20 @@ def restore(state: State) -> None:
         state: What `capture` returned. Setting one thing may fail, where a student's code
             has broken it; the others are set all the same.
     """
-    for switch, before in zip(_SWITCHES, state, strict=True):
-        with contextlib.suppress(Exception):
-            switch.set(before)
+    _set(state, _SWITCHES)
     seed()
+
+
+def mend(state: State) -> None:
+    """Set only that as it was without which the next cell could not be run."""
+    _set(state, tuple(switch if switch.breaks else None for switch in _SWITCHES))
+
+
+def _set(state: State, switches: Sequence[_Switch | None]) -> None:
+    for switch, before in zip(switches, state, strict=True):
+        with contextlib.suppress(Exception):
+            if switch is not None:
+                switch.set(before)
 
 
 def seed() -> None:

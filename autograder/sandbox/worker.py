@@ -64,7 +64,7 @@ def serve(line: socket.socket) -> None:
                 program = read_program(data)
                 home = _module(program).__dict__
                 state.seed()
-                for error in _run(program, home, seconds):
+                for error in _run(program, home, seconds, pristine):
                     line.sendall(pack(raised_data(error)))
                 found = tuple(name for name in names if name in home)
                 line.sendall(pack(found))
@@ -135,7 +135,9 @@ def _module(program: Program) -> types.ModuleType:
     return module
 
 
-def _run(program: Program, home: dict[str, Any], seconds: float) -> Iterator[Raised | None]:
+def _run(
+    program: Program, home: dict[str, Any], seconds: float, pristine: state.State
+) -> Iterator[Raised | None]:
     """Run the cells; yield what ended each, in order."""
     if program.kind == "script":
         yield _run_script(program.name, program.cells[0], home, seconds)
@@ -145,6 +147,7 @@ def _run(program: Program, home: dict[str, Any], seconds: float) -> Iterator[Rai
 
     shell = make_shell(sys.modules["__main__"])
     for cell in program.cells:
+        state.mend(pristine)
         try:
             with alarm(seconds):
                 result = shell.run_cell(cell, store_history=False)
