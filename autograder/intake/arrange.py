@@ -98,8 +98,9 @@ def _is_changed(cell: Tree, due: Tree) -> bool:
 
 def _given(release: Tree, code: Sequence[Tree]) -> tuple[list[Tree], list[str]]:
     """Find what the lesson gives, if it is missing or comes too late for the answers."""
-    found = {grade_id(cell): cell for cell in code if grade_id(cell)}
-    looks = {cell["source"].strip(): cell for cell in code}
+    # The first of several: it need not be moved if it comes early enough.
+    found = {grade_id(cell): cell for cell in reversed(code) if grade_id(cell)}
+    looks = {cell["source"].strip(): cell for cell in reversed(code)}
     order = {id(cell): place for place, cell in enumerate(code)}
     # Where each answer stands that came later when it was handed out.
     answered: dict[str, int] = {}
@@ -191,7 +192,9 @@ def _owners(
                 and theirs[place] in ("", name)
                 and len(bound[place]) == 1
             }
-    return own, left_out, [name for name, places in homes.items() if len(places) > 1]
+    doubled = {name for name, places in homes.items() if len(places) > 1}
+    doubled |= {name for place in left_out for name in bound[place]}
+    return own, left_out, sorted(doubled)
 
 
 def _raises(source: str) -> bool:

@@ -219,8 +219,7 @@ def _joined(cells: list[Tree]) -> tuple[list[Tree], list[str]]:
             continue
         source = before["source"]
         # A cut behind the indentation leaves it at the end of the first part.
-        open_line = source.rpartition("\n")[2]
-        gap = "" if open_line and not open_line.strip() else "\n"
+        gap = "\n" if source.rpartition("\n")[2].strip() else ""
         done[-1] = {**before, "source": source + gap + cell["source"]}
         names.append(answers(before))
     return done, names
