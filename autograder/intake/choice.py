@@ -112,8 +112,12 @@ def choose(folder: Path, lesson: str, release: Tree | None) -> Submission:
         pool += more
         if not any(each.worked for each in pool):
             pool += _scripts(inside, listing.files, pool)
-    elif zips:
-        notes.append(f"Not opened: {_named(zips)}.")
+    else:
+        if zips:
+            notes.append(f"Not opened: {_named(zips)}.")
+        # Any other file of Python is a module that the notebook may use.
+        if f"{lesson}.py" in listing.files:
+            notes.append(f"Not graded: {lesson}.py.")
     if not pool:
         raise UngradableError(_nothing(inside.due, listing.files, links))
     chosen = _pick(pool, inside.due)

@@ -183,6 +183,10 @@ FOLDERS = {
         files({DUE: run, "patches.py": lambda: reference("patches").encode()}),
         warnings=("patches.py was graded, since patches.ipynb is as it was handed out",),
     ),
+    "Python beside": Folder(
+        files({DUE: whole, "patches.py": COLUMNS.encode(), "helper.py": b""}),
+        warnings=("Not graded: patches.py.",),
+    ),
     "two of Python": Folder(
         files({"a.py": lambda: reference("patches").encode(), "b.py": COLUMNS.encode()}),
         "a.py, b.py",
