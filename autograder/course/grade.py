@@ -1,6 +1,6 @@
 """From one submission to its record, whatever happens."""
 
-import shutil
+import itertools
 import tempfile
 import time
 from dataclasses import dataclass, replace
@@ -10,9 +10,9 @@ from typing import Literal
 from autograder.course.dispute import judge_and_compare
 from autograder.course.own_cells import points_of, read_own
 from autograder.course.own_marks import judge_own, put_back_modules, remark, without_tests
-from autograder.course.repair import answered, read_release, read_submitted, repaired
+from autograder.course.repair import Tree, answered, read_release, repaired
 from autograder.exercises import load
-from autograder.intake import UngradableError, read_folder
+from autograder.intake import UngradableError, read_folder, unpack_into
 from autograder.law import Lesson
 from autograder.marking import graded, mark
 from autograder.record import Record, from_json, hash_files, to_json, versions, write_whole
@@ -22,8 +22,8 @@ from autograder.sandbox.nursery import starter
 from autograder.sandbox.plain import clean
 from autograder.sandbox.starters import remove
 
-# A file that is larger is left out of the copy in which a submission runs.
-_LARGEST = 32 * 2**20
+# No folder that anybody works in holds more.
+_MOST_FILES = 100_000
 
 
 @dataclass(frozen=True)
@@ -84,13 +84,14 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
             raise UngradableError(f"{lesson.name} is no folder.")
         return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
     own = read_own(run.root, lesson.name)
-    submission = without_tests(read_folder(folder, lesson.name), own)
+    release = _release(run, lesson.name)
+    submission = without_tests(read_folder(folder, lesson.name, release), own)
     start = starter(run.isolation)
     scratch = Path(tempfile.mkdtemp(prefix="vitlab-", dir=start.base))
     try:
         copy = scratch / lesson.name
         # The code runs in a copy: what it does to its files is undone with it.
-        shutil.copytree(folder, copy, ignore=_left_out)
+        unpack_into(folder, copy, submission)
         if own:
             put_back_modules(run.root, lesson.name, copy)
         start.admit(scratch)
@@ -114,19 +115,20 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         isolation=run.isolation,
         started=started,
     )
-    return replace(record, needs_manual=_needs_manual(run, record))
+    if release is None:
+        return record
+    # By the rule of the gradebook.
+    read = answered(release, repaired(release, submission.tree))
+    disputed = any(outcome.status == "disputed" for outcome in outcomes)
+    return replace(record, needs_manual=disputed or bool(read))
 
 
-def _needs_manual(run: Run, record: Record) -> bool:
-    """Tell whether a person has something to read, by the rule of the gradebook."""
-    lesson = record.lesson
+def _release(run: Run, lesson: str) -> Tree | None:
+    """Read the lesson as it was handed out, where that is known."""
     try:
-        release = read_release(run.root, lesson)
+        return read_release(run.root, lesson)
     except (OSError, ValueError):
-        return record.needs_manual
-    submitted = read_submitted(run.submitted / record.student / lesson, lesson)
-    disputed = any(outcome.status == "disputed" for outcome in record.exercises)
-    return disputed or bool(answered(release, repaired(release, submitted)))
+        return None
 
 
 def current_record(
@@ -163,17 +165,6 @@ def store(run: Run, record: Record) -> None:
         OSError: If that cannot be done.
     """
     write_whole(run.record_path(record.student, record.lesson), to_json(record))
-
-
-def _left_out(folder: str, names: list[str]) -> list[str]:
-    paths = [Path(folder) / name for name in names]
-    return [
-        path.name
-        for path in paths
-        if path.is_symlink()
-        or not (path.is_dir() or path.is_file())
-        or (path.is_file() and path.stat().st_size > _LARGEST)
-    ]
 
 
 def ungraded(
@@ -224,7 +215,7 @@ def ungraded(
 def _files(folder: Path) -> list[tuple[str, Path]]:
     return [
         (path.relative_to(folder).as_posix(), path)
-        for path in folder.rglob("*")
+        for path in itertools.islice(folder.rglob("*"), _MOST_FILES)
         if path.is_file() and not path.is_symlink()
     ]
 

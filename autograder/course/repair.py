@@ -29,7 +29,6 @@ __all__ = [
     "grade_id",
     "is_graded",
     "is_question",
-    "read_any",
     "read_release",
     "read_submitted",
     "repaired",
@@ -67,14 +66,6 @@ def read_submitted(folder: Path, lesson: str, release: Tree | None = None) -> Tr
     """Read what is graded of a student's folder, or nothing if nobody could grade it."""
     try:
         return read_folder(folder, lesson, release).tree
-    except UngradableError:
-        return None
-
-
-def read_any(path: Path) -> Tree | None:
-    """Read a notebook, or nothing if nobody could grade it."""
-    try:
-        return read(path).tree
     except UngradableError:
         return None
 

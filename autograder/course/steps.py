@@ -15,7 +15,7 @@ from traitlets import Int, Unicode
 
 from autograder.course.grade import Run, current_record, grade_one, store
 from autograder.course.gradebook import save
-from autograder.course.repair import Tree, read_any, read_release, repaired
+from autograder.course.repair import Tree, read_release, read_submitted, repaired
 from autograder.course.verdicts import marked
 from autograder.record import hash_checks
 from autograder.sandbox.caller import Limits
@@ -34,8 +34,11 @@ class Repair(NotebookExporter):
     ) -> tuple[Any, Any]:
         """Read a file; the release takes the place of one that nobody could grade."""
         directory = CourseDirectory(config=self.config, log=logging.Logger("quiet"))
-        release = read_release(Path(directory.root), resources["nbgrader"]["assignment"])
-        notebook = _node(repaired(release, read_any(Path(filename))))
+        lesson = resources["nbgrader"]["assignment"]
+        release = read_release(Path(directory.root), lesson)
+        # nbgrader has found a file of the right name; another one may be what was worked on.
+        submitted = read_submitted(Path(filename).parent, lesson, release)
+        notebook = _node(repaired(release, submitted))
         made: tuple[Any, Any] = self.from_notebook_node(notebook, resources)  # type: ignore[no-untyped-call]
         return made
 

@@ -150,6 +150,11 @@ class WorkerProcess:
     ) -> None:
         self._kill()
 
+    @property
+    def left(self) -> float:
+        """Seconds that the submission may still take."""
+        return self._left
+
     def load(self) -> Loaded:
         """Run the program from its first cell to its last.
 
