@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from autograder.intake import UngradableError, read, read_folder
+from autograder.intake import UngradableError, read_folder
 from autograder.intake.notebook import (
     ANSWER_SUFFIX,
     Tree,
