@@ -245,8 +245,10 @@ def test_a_submission_runs_in_a_copy(tmp_path: Path) -> None:
     notebook = solved(
         {
             "count_patches": (
-                "import pathlib, helper\n"
-                "pathlib.Path('helper.py').write_text('changed')\n"
+                "import contextlib, pathlib, helper\n"
+                # Where answers are confined, their own files can only be read.
+                "with contextlib.suppress(OSError):\n"
+                "    pathlib.Path('helper.py').write_text('changed')\n"
                 "def count_patches(height, width, patch):\n"
                 "    return helper.count(height, width, patch)\n"
             )
