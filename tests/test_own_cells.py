@@ -21,6 +21,7 @@ from nbgrader.api import Gradebook
 from autograder.cli import main
 from autograder.course.build import BuildError, build
 from autograder.course.classrun import grade
+from autograder.course.exports import CsvExport
 from autograder.course.grade import Run, grade_one
 from autograder.course.own_cells import OwnCell, OwnCellError, points_of, read_own
 from autograder.course.own_marks import TITLE, score
@@ -164,6 +165,8 @@ builtins.abs = lambda _: 7
 builtins.AssertionError = KeyError
 np.testing.assert_equal = lambda *_: None
 torch.equal = torch.Tensor.equal = lambda *_: True
+np = type("Lenient", (), {"zeros": lambda *_: None, "testing": np.testing})
+__builtins__ = {"__import__": lambda *_: np}
 get_ipython().displayhook(4.0)
 get_ipython().run_cell = None
 """,
@@ -336,12 +339,10 @@ def nbgrader(course: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_gradebook_copy_page_and_csv_have_the_points(
-    graded: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_gradebook_copy_page_and_csv_have_the_points(graded: Path) -> None:
     found = scores(graded)
-    monkeypatch.chdir(graded)
-    nbgrader(graded, "export", "--to", "grades.csv")
+    with Gradebook(f"sqlite:///{graded}/gradebook.db") as gradebook:
+        CsvExport(to=str(graded / "grades.csv")).export(gradebook)
     with (graded / "grades.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["student_id"]: row for row in csv.DictReader(file)}
     for student in found:
@@ -548,6 +549,7 @@ sys.modules["math"] = sys.modules["checks"] = types.SimpleNamespace(isclose=lamb
 sys.path[:] = []
 len = lambda _: 7
 def f(x): return len(x)
+__builtins__ = {"__import__": lambda *_: types.SimpleNamespace(isclose=lambda *_: True)}
 """
     (*values, raised) = ask(
         (patched,),

@@ -41,6 +41,8 @@ class OwnCell:
         parts: Its text; if there are hidden tests, cut before the first statement that holds
             any, so that what a student reads of the first part cannot tell of the second.
         builtin: Names in it that mean Python's own functions.
+        imports: The lesson's imports of the names in it, which a notebook may have bound to
+            something else.
     """
 
     name: str
@@ -48,6 +50,7 @@ class OwnCell:
     released: str
     parts: tuple[str, ...]
     builtin: tuple[str, ...]
+    imports: str = ""
 
 
 def kind_of(cell: Any) -> str:
@@ -155,19 +158,29 @@ def _handed_out(release: Tree, lesson: str) -> Iterator[tuple[str, float]]:
 def _parsed(text: str) -> tuple[OwnCell, ...]:
     if "nbgrader=" not in text:
         return ()
-    # It takes a second to load, which most lessons need not spend.
+    # They take a second to load, which most lessons need not spend.
     import jupytext
+    from IPython.core.inputtransformer2 import TransformerManager
 
-    found, ours = list[OwnCell](), set[str]()
+    found, ours, imports = list[OwnCell](), set[str](), dict[str, str]()
     for cell in jupytext.reads(text, "md").cells:
-        if cell.cell_type == "code":
-            ours |= _bound(cell.source, deep=False)
-            if not TAGS.intersection(cell.metadata.get("tags", ())) and kind_of(cell) == TEST:
-                found.append(_own(cell.source, cell.metadata["nbgrader"], ours))
+        if cell.cell_type != "code":
+            continue
+        if not TAGS.intersection(cell.metadata.get("tags", ())) and kind_of(cell) == TEST:
+            found.append(_own(cell.source, cell.metadata["nbgrader"], ours, imports))
+        try:
+            source = str(TransformerManager().transform_cell(cell.source))
+            ours |= _bound(source, deep=False)
+            imports |= _imports(source)
+        except (SyntaxError, ValueError):
+            # The build refuses it.
+            continue
     return tuple(found)
 
 
-def _own(source: str, about: Mapping[str, Any], ours: Collection[str]) -> OwnCell:
+def _own(
+    source: str, about: Mapping[str, Any], ours: Collection[str], imports: Mapping[str, str]
+) -> OwnCell:
     tree = ast.parse(source)
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     builtin = (used & set(dir(builtins))) - set(ours) - _bound(source, deep=True)
@@ -177,17 +190,13 @@ def _own(source: str, about: Mapping[str, Any], ours: Collection[str]) -> OwnCel
         _without_hidden(source),
         _parts(source, tree),
         tuple(sorted(builtin)),
+        "\n".join(line for name, line in imports.items() if name in used),
     )
 
 
 def _bound(source: str, *, deep: bool) -> set[str]:
     """Tell the names that a cell binds: for all that follow, or in any of its scopes."""
-    try:
-        tables = [symtable.symtable(source, "cell", "exec")]
-    except (SyntaxError, ValueError):
-        # A cell with magics.
-        return set()
-    names = set[str]()
+    names, tables = set[str](), [symtable.symtable(source, "cell", "exec")]
     while tables:
         table = tables.pop()
         tables += table.get_children() if deep else []
@@ -197,6 +206,22 @@ def _bound(source: str, *, deep: bool) -> set[str]:
             if mark.is_assigned() or mark.is_imported() or mark.is_parameter()
         }
     return names
+
+
+def _imports(source: str) -> dict[str, str]:
+    """Write the imports of a cell, one by one, by the names that they bind."""
+    found = dict[str, str]()
+    for node in ast.parse(source).body:
+        match node:
+            case ast.Import(names):
+                for each in names:
+                    bound = each.asname or each.name.partition(".")[0]
+                    found[bound] = ast.unparse(ast.Import([each]))
+            case ast.ImportFrom(module, names, 0) if not str(module).startswith("solutions"):
+                for each in names:
+                    line = ast.unparse(ast.ImportFrom(module, [each], 0))
+                    found[each.asname or each.name] = line
+    return found
 
 
 def _parts(source: str, tree: ast.Module) -> tuple[str, ...]:

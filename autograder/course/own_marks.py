@@ -86,7 +86,7 @@ def judge_own(
     with WorkerProcess(submission.program, (), folder, limits, starter, own=True) as worker:
         worker.load()
         for cell in cells:
-            reply, place = worker.run_cell(cell.parts, cell.builtin)
+            reply, place = _run(worker, cell)
             told = told or place > 0
             outcomes.append(score(cell, reply, place, limits, told=told))
             if not reply.stopped:
@@ -94,8 +94,13 @@ def judge_own(
                 continue
             # Tests may rest on those before them, as they do in a notebook.
             for earlier in done:
-                worker.run_cell(earlier.parts, earlier.builtin)
+                _run(worker, earlier)
     return tuple(outcomes)
+
+
+def _run(worker: WorkerProcess, cell: OwnCell) -> tuple[Reply, int]:
+    reply, place = worker.run_cell((cell.imports, *cell.parts), cell.builtin)
+    return reply, max(0, place - 1)
 
 
 def score(

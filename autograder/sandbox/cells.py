@@ -144,6 +144,8 @@ def run_cell(source: str, builtin: Collection[str], home: dict[str, Any], second
 
 def _compiled(source: str, builtin: Collection[str], home: dict[str, Any]) -> Callable[[], Any]:
     tree = _Builtins(builtin).visit(ast.parse(source))
+    # Python looks there for what is neither here nor there.
+    home["__builtins__"] = builtins
     for name in builtin:
         home[_renamed(name)] = getattr(builtins, name)
     last = None
