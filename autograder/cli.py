@@ -112,7 +112,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="LEVEL",
         choices=("auto", "namespaces", "landlock", "process"),
         default="auto",
-        help="how answers are kept apart from the machine: auto, namespaces, landlock, process",
+        help="how answers are kept apart from the machine: namespaces, landlock, or process, "
+        "which only keeps the grades honest; auto takes the stronger of the first two that works",
     )
     grade.add_argument(
         "--records-only", action="store_true", help="write records and leave the gradebook alone"
@@ -159,7 +160,7 @@ def _positive(text: str) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     from autograder import checking
     from autograder.intake import UngradableError
-    from autograder.sandbox.caller import SandboxError
+    from autograder.sandbox.starters import SandboxError
 
     def once() -> int:
         try:
@@ -214,9 +215,9 @@ def _grade(arguments: argparse.Namespace) -> int:
     _need_course()
     from autograder.course.classrun import GradeError, grade
     from autograder.course.root import find_root
+    from autograder.sandbox.nursery import choose
+    from autograder.sandbox.starters import SandboxError
 
-    if arguments.isolation in ("namespaces", "landlock"):
-        raise CommandError(f"isolation {arguments.isolation!r} is not available; use process.")
     for lesson in arguments.lessons:
         if lesson not in LESSONS:
             raise CommandError(
@@ -224,6 +225,7 @@ def _grade(arguments: argparse.Namespace) -> int:
             )
     try:
         return grade(
+            isolation=choose(arguments.isolation),
             submitted=arguments.submitted,
             records=arguments.records,
             lessons=arguments.lessons,
@@ -234,6 +236,10 @@ def _grade(arguments: argparse.Namespace) -> int:
             force=arguments.force,
             home=None if arguments.records_only else find_root(),
         )
+    except SandboxError as error:
+        raise CommandError(
+            f"{error}. Where only your own code is graded, --isolation process will do."
+        ) from error
     except GradeError as error:
         raise CommandError(error) from error
 

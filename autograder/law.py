@@ -12,7 +12,7 @@ from typing import Any, Literal
 import torch
 from hypothesis.strategies import SearchStrategy
 
-Stop = Literal["timeout", "memory", "died"]
+Stop = Literal["timeout", "memory", "died", "output", "disk"]
 Library = Literal["torch", "numpy", "random"]
 """What has a global random generator."""
 
@@ -206,8 +206,8 @@ class Reply:
         value: The result as plain data: None, bool, int, float, str, list, tuple, dict,
             numpy array, torch tensor or `Foreign`.
         raised: The exception, if the call raised one; `value` is None then.
-        stopped: Why the call has no result: it took too long, or too much memory, or the
-            process died.
+        stopped: Why the call has no result: it took too long, or too much memory, the
+            process died, printed too much, or left too much on disk.
         arguments: The arguments afterwards, if they were asked for.
         gradients: A gradient (or None) for each argument, if they were asked for.
         slopes: A gradient (or None) for each parameter of the instance, if they were.

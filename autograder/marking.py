@@ -2,24 +2,26 @@
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from autograder.documents import Judge, document_remarks, judge_document
-from autograder.intake import Submission
+from autograder.intake import Submission, without_breaks
 from autograder.law import Exercise, Lesson, Raised
 from autograder.record import Record, versions
 from autograder.report import RAISED, Outcome
 from autograder.runner import exception, run, unlooked
 from autograder.sandbox.caller import Caller, Limits, WorkerProcess
+from autograder.sandbox.confine import Level
 from autograder.sandbox.document import read_document
 from autograder.sandbox.messages import Loaded
 from autograder.sandbox.plain import clean_line
-
-ISOLATION = "process"
-"""The only level there is: another process, limits, nothing but data coming back."""
+from autograder.sandbox.starters import Starter
 
 # Cells that failed are named up to this number: a notebook may hold any number of tries.
 _NAMED = 3
+# Seconds without which no second try is begun.
+_LEAST = 1.0
 
 
 def judge_with(seed: int, cases: int) -> Judge:
@@ -35,6 +37,7 @@ def mark(
     *,
     only: Sequence[str] = (),
     limits: Limits | None = None,
+    starter: Starter | None = None,
 ) -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
     """Judge the exercises of a submission.
 
@@ -45,6 +48,7 @@ def mark(
         judge: Judges one answer.
         only: Names of the exercises that count; all of the lesson if empty.
         limits: What the submission may use.
+        starter: Starts the processes in which it runs; by default at the level `process`.
 
     Returns:
         An outcome for each exercise, in the lesson's order; and what should be known about
@@ -57,20 +61,43 @@ def mark(
     names = [exercise.name for exercise in exercises if not exercise.file]
     # Before anything runs that could write them.
     documents = {e.name: read_document(folder / e.file) for e in exercises if e.file}
-    with WorkerProcess(submission.program, names, folder, limits) as worker:
+    limits = limits or Limits()
+    with WorkerProcess(submission.program, names, folder, limits, starter) as worker:
         loaded = worker.load()
-        outcomes = tuple(
+        outcomes = [
             judge_document(exercise, documents[exercise.name], judge)
             if exercise.file
             else _judge(exercise, submission, loaded, worker, judge)
             for exercise in exercises
-        )
-    remarks = [
+        ]
+        left = worker.left
+    remarks = list(_remarks(submission, loaded))
+    for place, (exercise, first) in enumerate(zip(exercises, outcomes, strict=True)):
+        if first.status == "right" or exercise.file:
+            continue
+        program = without_breaks(submission, exercise.name)
+        if program is None or left < _LEAST:
+            continue
+        # As it was before later cells changed what it rests on.
+        earlier = replace(submission, program=program)
+        rest = replace(limits, submission=left)
+        with WorkerProcess(program, [exercise.name], folder, rest, starter) as worker:
+            again = _judge(exercise, earlier, worker.load(), worker, judge)
+            left = worker.left
+        if _is_better(again, first):
+            outcomes[place] = again
+            remarks.append(f"{exercise.name} was judged without later cells that change it.")
+    remarks += [
         remark
         for exercise in exercises
         for remark in document_remarks(exercise, documents.get(exercise.name))
     ]
-    return outcomes, (*_remarks(submission, loaded), *remarks)
+    return tuple(outcomes), tuple(remarks)
+
+
+def _is_better(again: Outcome, first: Outcome) -> bool:
+    # Where there are no points to tell by, the status does.
+    return (again.points, again.status == "right") > (first.points, False)
 
 
 def _judge(
@@ -81,7 +108,7 @@ def _judge(
         return unlooked(exercise, "not_written")
     if name in loaded.found:
         return judge(exercise, caller)
-    number = submission.defines.get(name)
+    number = submission.own.get(name, submission.defines.get(name))
     error = None if number is None else loaded.errors[number]
     if error is None:
         return unlooked(exercise, "missing")
@@ -90,9 +117,12 @@ def _judge(
 
 def _remarks(submission: Submission, loaded: Loaded) -> Iterator[str]:
     """Say which cells failed; a stub that says so itself is none of them."""
-    errors = [(i, e) for i, e in enumerate(loaded.errors, 1) if e is not None and not e.unwritten]
-    for number, error in errors[:_NAMED]:
-        where = "" if submission.program.kind == "script" else f", code cell {number},"
+    errors = [(i, e) for i, e in enumerate(loaded.errors) if e is not None and not e.unwritten]
+    for index, error in errors[:_NAMED]:
+        number = submission.numbers[index] if submission.numbers else index + 1
+        where = f", code cell {number}," if number else ", a cell that was put back,"
+        if submission.program.kind == "script":
+            where = ""
         what = ": ".join(filter(None, [error.name, error.text]))
         line = f" ({error.line})" if error.line else ""
         yield clean_line(
@@ -121,6 +151,7 @@ def graded(
     cases: int,
     submission_sha256: str,
     checks_sha256: str,
+    isolation: Level,
     started: float,
 ) -> Record:
     """Put together the record of a submission that was graded."""
@@ -134,7 +165,7 @@ def graded(
         max_points=sum(outcome.max_points for outcome in exercises),
         needs_manual=submission.needs_manual,
         exercises=exercises,
-        isolation=ISOLATION,
+        isolation=isolation,
         seed=seed,
         cases=cases,
         submission_sha256=submission_sha256,

@@ -19,6 +19,8 @@ _STOPPED: dict[Stop, tuple[Status, str]] = {
     "timeout": ("timeout", f"Stopped after {CALL_SECONDS:g} s: does a loop never end?"),
     "memory": ("memory", "Stopped: this takes more memory than there is."),
     "died": ("crashed", "The process ended in the middle of this call."),
+    "output": ("crashed", "Stopped: it prints without end."),
+    "disk": ("crashed", "Stopped: it leaves more on disk than it may."),
 }
 _CONSTANT = "You give the same result in every case: does it depend on the arguments?"
 # So many cases may have the same result by chance.

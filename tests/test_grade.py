@@ -17,7 +17,9 @@ from autograder.cli import main
 from autograder.course import grade as grading
 from autograder.exercises import load
 from autograder.record import SCHEMA_FILE, Record, from_json, schema, to_json
+from autograder.sandbox import nursery
 from tests.samples import NAMES, RELEASE, ROOT, hand_in, solved
+from tests.sandboxes import CONFINED, STRONGEST
 
 # The class is graded once, in one process of the tests.
 pytestmark = pytest.mark.xdist_group("class")
@@ -49,9 +51,9 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 def run(submitted: Path, records: Path, *more: str) -> int:
-    return main(
-        ["grade", "--records-only", "--submitted", str(submitted), "--records", str(records), *more]
-    )
+    command = ["grade", "--records-only", "--submitted", str(submitted), "--records", str(records)]
+    # Where nothing is confined, that must be asked for; a later option wins.
+    return main([*command, *([] if CONFINED else ["--isolation", "process"]), *more])
 
 
 def record(records: Path, student: str) -> Record:
@@ -73,7 +75,7 @@ def test_the_solution_earns_every_point(graded: tuple[Path, Path]) -> None:
     assert (found.status, found.points, found.max_points) == ("graded", 20.0, 20.0)
     assert set(outcomes(found)) == set(NAMES)
     assert {each.status for each in found.exercises} == {"right"}
-    assert (found.isolation, found.seed, found.cases) == ("process", 1, 100)
+    assert (found.isolation, found.seed, found.cases) == (STRONGEST, 1, 100)
     assert not found.warnings
 
 
@@ -243,8 +245,10 @@ def test_a_submission_runs_in_a_copy(tmp_path: Path) -> None:
     notebook = solved(
         {
             "count_patches": (
-                "import pathlib, helper\n"
-                "pathlib.Path('helper.py').write_text('changed')\n"
+                "import contextlib, pathlib, helper\n"
+                # Where answers are confined, their own files can only be read.
+                "with contextlib.suppress(OSError):\n"
+                "    pathlib.Path('helper.py').write_text('changed')\n"
                 "def count_patches(height, width, patch):\n"
                 "    return helper.count(height, width, patch)\n"
             )
@@ -266,7 +270,6 @@ def test_a_submission_runs_in_a_copy(tmp_path: Path) -> None:
         (["--submitted", "nowhere"], "there is no folder nowhere"),
         (["--student", "nobody"], "no folder of a student 'nobody'"),
         (["nolesson"], "there is no lesson 'nolesson'"),
-        (["--isolation", "landlock"], "isolation 'landlock' is not available"),
     ],
 )
 def test_a_run_that_cannot_be_carried_out_says_why(
@@ -282,6 +285,40 @@ def test_a_run_that_cannot_be_carried_out_says_why(
     error = capsys.readouterr().err
     assert words in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("asked", ["auto", "namespaces", "landlock"])
+def test_answers_are_never_less_confined_than_was_asked(
+    asked: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(nursery, "_tried", lambda level: f"there is no {level}")
+    nursery.choose.cache_clear()
+    try:
+        assert main(["grade", "--submitted", str(tmp_path), "--isolation", asked]) == 2
+    finally:
+        nursery.choose.cache_clear()
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "answers cannot be confined here" in error
+    assert "--isolation process" in error
+    for level in ("namespaces", "landlock") if asked == "auto" else (asked,):
+        assert f"{level}: there is no {level}" in error
+
+
+def test_grading_without_confinement_must_be_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand_in(tmp_path / "in", "ada", RELEASE.read_bytes())
+    assert run(tmp_path / "in", tmp_path / "out", "--isolation", "process") == 0
+    assert "isolation: process (" in capsys.readouterr().out
+    assert record(tmp_path / "out", "ada").isolation == "process"
+    # A record of the weaker kind is no record of a stronger run.
+    if CONFINED:
+        assert run(tmp_path / "in", tmp_path / "out") == 0
+        assert record(tmp_path / "out", "ada").isolation == STRONGEST
 
 
 def test_records_that_cannot_be_written_end_the_run(

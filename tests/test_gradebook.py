@@ -50,7 +50,7 @@ def made(student: str, points: Mapping[str, float] | None = None, **changes: Any
         laws = () if got == worth else (BROKEN,)
         status: Any = "right" if got == worth else "wrong"
         outcomes.append(Outcome(exercise.name, status, got, worth, laws))
-    run = grading.Run(ROOT, Path(), Path(), 1, 100, "checks", grading.Limits())
+    run = grading.Run(ROOT, Path(), Path(), 1, 100, "checks", grading.Limits(), "process")
     record = dataclasses.replace(
         grading.ungraded(run, student, "patches", "missing", ""),
         status="graded",

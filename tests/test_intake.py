@@ -1,7 +1,9 @@
 """Any bytes may be handed in: they make a Submission, or one sentence that says why not."""
 
+import io
 import json
 import os
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +11,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from autograder.intake import MAX_CELLS, Submission, UngradableError, read, read_folder
+from autograder.course.repair import read_release, repaired
+from autograder.intake import (
+    MAX_CELLS,
+    Submission,
+    UngradableError,
+    read,
+    read_folder,
+    without_breaks,
+)
 from autograder.sandbox.messages import program_data
 from autograder.sandbox.wire import pack
+from tests.samples import ROOT, grade_id, solved
 
 FUZZ = settings(
-    max_examples=300,
+    max_examples=200,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
@@ -59,8 +70,8 @@ UNREADABLE = {
     "two of them": dump(SOLVED) * 2,
     "a web page": b"<!DOCTYPE html>\n<html><body>Sign in</body></html>",
     "a web page after a BOM": b"\xef\xbb\xbf\n <html></html>",
-    "latin-1": json.dumps(notebook(code("# é")), ensure_ascii=False).encode("latin-1"),
-    "UTF-16": json.dumps(SOLVED).encode("utf-16"),
+    "Greek": json.dumps(notebook(code("# τέλος")), ensure_ascii=False).encode("iso-8859-7"),
+    "half of UTF-16": json.dumps(SOLVED).encode("utf-16")[:-7],
     "a zip": b"PK\x03\x04\x14\x00",
     "null bytes": b"\0" * 99,
     "Python": b"def f():\n    return 1\n",
@@ -68,24 +79,17 @@ UNREADABLE = {
     "null": b"null",
     "a list": b"[]",
     "an object": b"{}",
-    "no format": dump({"cells": []}),
-    "format 3": dump({"nbformat": 3, "worksheets": [{"cells": []}]}),
-    "format 5": dump({**SOLVED, "nbformat": 5}),
-    "format 10^999": dump({**SOLVED, "nbformat": 10**999}),
-    "format -1": dump({**SOLVED, "nbformat": -1}),
-    "format as text": dump({**SOLVED, "nbformat": "4"}),
+    "format 3 without cells": dump({"nbformat": 3, "worksheets": [{"cells": 3}, 4]}),
     "cells are null": dump({**SOLVED, "cells": None}),
     "cells are an object": dump({**SOLVED, "cells": {}}),
     "cells are a text": dump({**SOLVED, "cells": "abc"}),
     "no cells": dump({"nbformat": 4}),
-    "a lone surrogate": dump(notebook(code("x = '\ud800'"))),
-    "raw surrogate bytes": b'{"nbformat": 4, "cells": ["\xed\xa0\x80"]}',
     "10^5 brackets": b"[" * 10**5,
     "10^5 brackets in a cell": b'{"nbformat": 4, "cells": [' + b"[" * 10**5,
     "10^5 objects": b'{"a":' * 10**5,
     "too many cells": dump(notebook(*[code("")] * (MAX_CELLS + 1))),
     "too much code": dump(notebook(*[code("#" * 2**20)] * 5)),
-    "a huge number": b'{"nbformat": 4, "cells": [' + b"1" * 5000 + b"]}",
+    "10^7 numbers": b'{"nbformat": 4, "cells": [], "x": [' + b"1," * 10**7 + b"1]}",
 }
 
 
@@ -113,6 +117,7 @@ READABLE = {
     "cells without a source": dump(notebook({"cell_type": "code"}, code(None), *SOLVED["cells"])),
     "odd sources": dump(notebook(code(5), code({"a": 1}), code([1, None]), *SOLVED["cells"])),
     "odd kinds": dump(notebook({"cell_type": []}, {"cell_type": "raw"}, *SOLVED["cells"])),
+    "huge numbers among the cells": dump(SOLVED).replace(b"[", b"[%s," % (b"1" * 10**6), 1),
     "tabs and blanks around": b"\n\t " + dump(SOLVED) + b"\n\n",
 }  # fmt: skip
 
@@ -126,6 +131,30 @@ def test_odd_notebook_is_read(tmp_path: Path, content: bytes) -> None:
     assert submission.warnings == ()
 
 
+ODD = {
+    "latin-1": json.dumps(
+        notebook(*SOLVED["cells"], code("# caf\u00e9")), ensure_ascii=False
+    ).encode("latin-1"),
+    "UTF-16": json.dumps(SOLVED).encode("utf-16"),
+    "no format": dump({"cells": SOLVED["cells"]}),
+    "format 5": dump({**SOLVED, "nbformat": 5}),
+    "format 10^999": dump({**SOLVED, "nbformat": 10**999}),
+    "format -1": dump({**SOLVED, "nbformat": -1}),
+    "format as text": dump({**SOLVED, "nbformat": "4"}),
+    "format 3": dump({"nbformat": 3, "worksheets": [{"cells": SOLVED["cells"]}]}),
+    "a lone surrogate": dump(notebook(*SOLVED["cells"], code("x = '\ud800'"))),
+}
+
+
+@pytest.mark.parametrize("content", ODD.values(), ids=ODD)
+def test_what_was_repaired_is_a_warning(tmp_path: Path, content: bytes) -> None:
+    submission = read(handed_in(tmp_path, content))
+    assert submission.defines == {"f": 0, "g": 1} | ({"x": 2} if b"x = " in content else {})
+    (warning,) = submission.warnings
+    assert warning.endswith(".")
+    assert len(warning) < 150
+
+
 def test_notebook_without_code_is_read_with_a_warning(tmp_path: Path) -> None:
     submission = read(handed_in(tmp_path, dump(notebook({"cell_type": "markdown", "source": "#"}))))
     assert submission.program.cells == ()
@@ -134,7 +163,7 @@ def test_notebook_without_code_is_read_with_a_warning(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\n", b"x = '\xe9'", b"# coding: latin-1\n'\xe9'", b"x = 1\0", b"#" * (2**22 + 1)],
+    [b"", b"\n", b"x = '\xe9\xe8'", b"# coding: zip\n'\xff\xff'", b"x = 1\0", b"#" * (2**22 + 1)],
 )  # fmt: skip
 def test_unreadable_file_of_answers_is_refused(tmp_path: Path, content: bytes) -> None:
     with pytest.raises(UngradableError) as caught:
@@ -148,7 +177,17 @@ def test_file_of_answers_is_one_cell(tmp_path: Path) -> None:
     assert submission.program.cells == ("def f(: # broken\n",)
 
 
-@pytest.mark.parametrize("name", ["a.txt", "a", "a.ipynb.zip", "a.IPYNB"])
+@pytest.mark.parametrize(
+    "content",
+    [b"x = '\xe9'", "x = '\u00e9'".encode("utf-16"), b"# coding: latin-1\nx = '\xe9'"],
+)  # fmt: skip
+def test_other_encodings_of_answers_are_read(tmp_path: Path, content: bytes) -> None:
+    submission = read(handed_in(tmp_path, content, "a.py"))
+    assert "x = '\u00e9'" in submission.program.cells[0]
+    assert len(submission.warnings) == 1
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a", "a.ipynb.zip"])
 def test_other_kinds_of_file_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(UngradableError) as caught:
         read(handed_in(tmp_path, dump(SOLVED), name))
@@ -192,12 +231,12 @@ def test_folder_gives_the_lessons_own_notebook(tmp_path: Path) -> None:
     handed_in(tmp_path, dump(SOLVED), "patches (1).ipynb")
     only = read_folder(tmp_path, "patches")
     assert "patches (1).ipynb" in only.warnings[0]
-    handed_in(tmp_path, dump(SOLVED), "other.ipynb")
+    handed_in(tmp_path, dump(notebook(code("def f(): 1"))), "other.ipynb")
     with pytest.raises(UngradableError) as caught:
         read_folder(tmp_path, "patches")
     check_refusal(caught.value, "other.ipynb")
     handed_in(tmp_path, dump(SOLVED))
-    assert read_folder(tmp_path, "patches").warnings == ()
+    assert read_folder(tmp_path, "patches").warnings == ("Not graded: other.ipynb.",)
     (tmp_path / "patches.ipynb").unlink()
     (tmp_path / "patches.ipynb").symlink_to("other.ipynb")
     with pytest.raises(UngradableError):
@@ -279,3 +318,69 @@ NOTEBOOK = st.fixed_dictionaries(
 @given(NOTEBOOK | ANYTHING)
 def test_random_trees(tmp_path: Path, tree: Any) -> None:
     attempt(handed_in(tmp_path, dump(tree)))
+
+
+SOLVED_TEXT = json.dumps(solved())
+RELEASED = read_release(ROOT, "patches")
+ODDITIES = [None, True, 7, 1.5, "", "x", "\ud800", [], {}, [None], {"x": 1}, "markdown", 10**400]
+
+
+def nodes(tree: Any) -> list[tuple[Any, Any]]:
+    """Every place in a tree where another value could stand."""
+    found, waiting = [], [tree]
+    while waiting:
+        node = waiting.pop()
+        keys = node if isinstance(node, dict) else range(len(node) if isinstance(node, list) else 0)
+        for key in keys:
+            found.append((node, key))
+            waiting.append(node[key])
+    return found
+
+
+@settings(FUZZ, max_examples=100)
+@given(st.data())
+def test_mutated_notebooks(tmp_path: Path, data: st.DataObject) -> None:
+    tree = json.loads(SOLVED_TEXT)
+    for _ in range(data.draw(st.integers(1, 4))):
+        places = nodes(tree)
+        node, key = places[data.draw(st.integers(0, len(places) - 1))]
+        match data.draw(st.sampled_from(["replace", "delete", "double", "swap"])):
+            case "delete" if isinstance(node, dict):
+                del node[key]
+            case "double" if isinstance(node, list):
+                node.insert(key, node[key])
+            case "swap" if isinstance(node, list):
+                node[0], node[key] = node[key], node[0]
+            case _:
+                node[key] = data.draw(st.sampled_from(ODDITIES))
+    content = dump(tree)
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(content))] * 2)))
+    if data.draw(st.booleans()) and data.draw(st.booleans()):
+        content = content[:start] + content[end:]
+    path = handed_in(tmp_path, content)
+    attempt(path)
+    try:
+        submission = read_folder(tmp_path, "patches", RELEASED)
+    except UngradableError:
+        return
+    assert all(place < len(submission.program.cells) for place in submission.own.values())
+    assert all(warning.isprintable() for warning in submission.warnings)
+    known = {name for cell in RELEASED["cells"] if (name := grade_id(cell))}
+    mended = repaired(RELEASED, submission.tree)
+    assert sorted(filter(None, map(grade_id, mended["cells"]))) == sorted(known)
+    without_breaks(submission, "patchify")
+
+
+@settings(FUZZ, max_examples=100)
+@given(st.binary(max_size=200), st.integers(0, 600), st.integers(0, 600))
+def test_random_zip_files(tmp_path: Path, noise: bytes, start: int, length: int) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("patches.ipynb", dump(SOLVED))
+        archive.writestr("a/b.txt", b"x" * 99)
+    content = packed.getvalue()
+    (tmp_path / "a.zip").write_bytes(content[:start] + noise + content[start + length :])
+    try:
+        read_folder(tmp_path, "patches")
+    except UngradableError as error:
+        check_refusal(error, "")

@@ -169,7 +169,7 @@ ENDS: dict[str, set[str | None]] = {
     "deaf": {"timeout"},
     "drip": {"timeout"},
     "leave": {"died"},
-    "flood": {"died"},
+    "flood": {"output"},
     "garbage": {"died"},
     "no_reply": {"died"},
     "huge": {"died"},

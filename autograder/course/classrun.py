@@ -17,9 +17,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from autograder.course.grade import Run, current_record, grade_one, store, ungraded
 from autograder.course.root import find_root
 from autograder.exercises import LESSONS
-from autograder.marking import ISOLATION
 from autograder.record import Record, from_json, hash_checks
 from autograder.sandbox.caller import Limits
+from autograder.sandbox.confine import WORDS, Level
 from autograder.sandbox.plain import clean, clean_line
 
 
@@ -40,6 +40,7 @@ def grade(
     jobs: int | None = None,
     seed: int,
     cases: int,
+    isolation: Level,
     force: bool = False,
     limits: Limits | None = None,
     home: Path | None = None,
@@ -54,6 +55,7 @@ def grade(
         jobs: Submissions at once; as many as there are processors if None.
         seed: Draws the cases.
         cases: How many are drawn for each law.
+        isolation: How answers are kept apart from the machine.
         force: Whether to grade again what has a current record.
         limits: What a submission may use.
         home: Where gradebook.db, autograded/ and feedback/ are brought up to date with the
@@ -69,7 +71,9 @@ def grade(
     root = find_root()
     if root is None:
         raise GradeError("this is not in a course: no folder above has source/ and solutions/.")
-    run = Run(root, submitted, records, seed, cases, hash_checks(root), limits or Limits())
+    run = Run(
+        root, submitted, records, seed, cases, hash_checks(root), limits or Limits(), isolation
+    )
     students, nameless = _students(submitted)
     chosen = list(lessons) or _handed_in(submitted, students)
     if student is not None and student not in students:
@@ -77,8 +81,7 @@ def grade(
     tasks = [(who, lesson) for who in students for lesson in chosen if student in (None, who)]
     console = Console(file=sys.stdout, highlight=False)
     console.print(
-        f"isolation: {ISOLATION} (answers run in processes of their own, with limits; "
-        "this keeps the grades honest, not the machine safe)",
+        f"isolation: {isolation} ({WORDS[isolation]})",
         soft_wrap=True,
     )
     if nameless:

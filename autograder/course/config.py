@@ -21,7 +21,7 @@ from autograder.course.exports import CsvExport
 from autograder.course.gradebook import prepare
 from autograder.course.steps import Repair, Verdicts
 from autograder.course.weave import Weave, WeaveKey
-from autograder.marking import ISOLATION
+from autograder.sandbox.confine import LEVELS
 
 
 def lesson_sources(root: Path) -> list[Path]:
@@ -49,13 +49,14 @@ def configure(config: Any, file: str, isolation: str = "auto") -> None:
     Args:
         config: What `get_config()` gives inside an nbgrader_config.py.
         file: The path of that file.
-        isolation: How answers are kept apart from the machine when nbgrader has them marked.
+        isolation: How answers are kept apart from the machine when nbgrader has them marked;
+            "auto" for the strongest way that works here, which is never "process".
 
     Raises:
-        ValueError: If there is no such isolation here.
+        ValueError: If there is no such isolation.
     """
-    if isolation not in ("auto", ISOLATION):
-        raise ValueError(f"isolation {isolation!r} is not available; use {ISOLATION}.")
+    if isolation not in ("auto", *LEVELS):
+        raise ValueError(f"there is no isolation {isolation!r}; use auto or {', '.join(LEVELS)}.")
     root = Path(file).resolve().parent
     directory = config.CourseDirectory
     directory.root = str(root)
@@ -68,6 +69,7 @@ def configure(config: Any, file: str, isolation: str = "auto") -> None:
     config.GenerateSolution.preprocessors = [WeaveKey, *_default(GenerateSolution)]
 
     config.Verdicts.root = str(root)
+    config.Verdicts.isolation = isolation
     autograde = config.Autograde
     autograde.exporter_class = Repair
     autograde.sanitize_preprocessors = [OverwriteKernelspec, OverwriteCells, CheckCellMetadata]

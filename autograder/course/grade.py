@@ -1,6 +1,6 @@
 """From one submission to its record, whatever happens."""
 
-import shutil
+import itertools
 import tempfile
 import time
 from dataclasses import dataclass, replace
@@ -8,17 +8,22 @@ from pathlib import Path
 from typing import Literal
 
 from autograder.course.dispute import judge_and_compare
-from autograder.course.repair import answered, read_release, read_submitted, repaired
+from autograder.course.own_cells import points_of, read_own
+from autograder.course.own_marks import judge_own, put_back_modules, remark, without_tests
+from autograder.course.repair import Tree, answered, read_release, repaired
 from autograder.exercises import load
-from autograder.intake import UngradableError, read_folder
+from autograder.intake import UngradableError, read_folder, unpack_into
 from autograder.law import Lesson
-from autograder.marking import ISOLATION, graded, mark
+from autograder.marking import graded, mark
 from autograder.record import Record, from_json, hash_files, to_json, versions, write_whole
 from autograder.sandbox.caller import Limits
+from autograder.sandbox.confine import Level
+from autograder.sandbox.nursery import starter
 from autograder.sandbox.plain import clean
+from autograder.sandbox.starters import remove
 
-# A file that is larger is left out of the copy in which a submission runs.
-_LARGEST = 32 * 2**20
+# No folder that anybody works in holds more.
+_MOST_FILES = 100_000
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Run:
         cases: How many are drawn for each law.
         checks: Hash of all that judges.
         limits: What a submission may use.
+        isolation: How its code is kept apart from the machine.
     """
 
     root: Path
@@ -42,6 +48,7 @@ class Run:
     cases: int
     checks: str
     limits: Limits
+    isolation: Level
 
     def record_path(self, student: str, lesson: str) -> Path:
         """Where the record of a student and a lesson is."""
@@ -76,13 +83,25 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         if folder.is_symlink() or folder.exists():
             raise UngradableError(f"{lesson.name} is no folder.")
         return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
-    submission = read_folder(folder, lesson.name)
-    with tempfile.TemporaryDirectory(prefix="vitlab-") as scratch:
-        copy = Path(scratch) / lesson.name
+    own = read_own(run.root, lesson.name)
+    release = _release(run, lesson.name)
+    submission = without_tests(read_folder(folder, lesson.name, release), own)
+    start = starter(run.isolation)
+    scratch = Path(tempfile.mkdtemp(prefix="vitlab-", dir=start.base))
+    try:
+        copy = scratch / lesson.name
         # The code runs in a copy: what it does to its files is undone with it.
-        shutil.copytree(folder, copy, ignore=_left_out)
+        unpack_into(folder, copy, submission)
+        if own:
+            put_back_modules(run.root, lesson.name, copy)
+        start.admit(scratch)
         judge = judge_and_compare(run.root, lesson.name, run.seed, run.cases)
-        outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits)
+        outcomes, remarks = mark(submission, lesson, copy, judge, limits=run.limits, starter=start)
+        if own:
+            tests = judge_own(own, submission, copy, run.limits, start)
+            outcomes, remarks = (*outcomes, *tests), (*remarks, remark(tests))
+    finally:
+        remove(str(scratch))
     record = graded(
         student=student,
         lesson=lesson,
@@ -93,25 +112,27 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         cases=run.cases,
         submission_sha256=hash_submission(folder),
         checks_sha256=run.checks,
+        isolation=run.isolation,
         started=started,
     )
-    return replace(record, needs_manual=_needs_manual(run, record))
+    if release is None:
+        return record
+    # By the rule of the gradebook.
+    read = answered(release, repaired(release, submission.tree))
+    disputed = any(outcome.status == "disputed" for outcome in outcomes)
+    return replace(record, needs_manual=disputed or bool(read))
 
 
-def _needs_manual(run: Run, record: Record) -> bool:
-    """Tell whether a person has something to read, by the rule of the gradebook."""
-    lesson = record.lesson
+def _release(run: Run, lesson: str) -> Tree | None:
+    """Read the lesson as it was handed out, where that is known."""
     try:
-        release = read_release(run.root, lesson)
+        return read_release(run.root, lesson)
     except (OSError, ValueError):
-        return record.needs_manual
-    submitted = read_submitted(run.submitted / record.student / lesson, lesson)
-    disputed = any(outcome.status == "disputed" for outcome in record.exercises)
-    return disputed or bool(answered(release, repaired(release, submitted)))
+        return None
 
 
 def current_record(
-    run: Run, student: str, lesson: str, *, any_cases: bool = False
+    run: Run, student: str, lesson: str, *, any_options: bool = False
 ) -> Record | None:
     """Find a record that this run would only write again.
 
@@ -119,7 +140,7 @@ def current_record(
         run: What all submissions have in common.
         student: Whose.
         lesson: Which.
-        any_cases: Whether a record of another seed or number of cases will do.
+        any_options: Whether a record of another seed, number of cases or isolation will do.
 
     Returns:
         The record, or None if there is none, it is outdated, or grading failed.
@@ -128,9 +149,10 @@ def current_record(
         record = from_json(run.record_path(student, lesson).read_bytes())
     except (OSError, ValueError):
         return None
-    drawn = any_cases or (record.seed, record.cases) == (run.seed, run.cases)
-    judged = (record.checks_sha256, record.isolation, record.versions)
-    if record.status == "failed" or not drawn or judged != (run.checks, ISOLATION, versions()):
+    made = record.seed, record.cases, record.isolation
+    same = any_options or made == (run.seed, run.cases, run.isolation)
+    judged = record.checks_sha256, record.versions
+    if record.status == "failed" or not same or judged != (run.checks, versions()):
         return None
     handed_in = hash_submission(run.submitted / student / lesson)
     return record if record.submission_sha256 == handed_in else None
@@ -143,17 +165,6 @@ def store(run: Run, record: Record) -> None:
         OSError: If that cannot be done.
     """
     write_whole(run.record_path(record.student, record.lesson), to_json(record))
-
-
-def _left_out(folder: str, names: list[str]) -> list[str]:
-    paths = [Path(folder) / name for name in names]
-    return [
-        path.name
-        for path in paths
-        if path.is_symlink()
-        or not (path.is_dir() or path.is_file())
-        or (path.is_file() and path.stat().st_size > _LARGEST)
-    ]
 
 
 def ungraded(
@@ -185,10 +196,13 @@ def ungraded(
         reason=reason,
         warnings=(),
         points=None if status == "failed" else 0.0,
-        max_points=float(sum(exercise.points for exercise in load(lesson).exercises)),
+        max_points=float(
+            sum(exercise.points for exercise in load(lesson).exercises)
+            + points_of(run.root, lesson)
+        ),
         needs_manual=False,
         exercises=(),
-        isolation=ISOLATION,
+        isolation=run.isolation,
         seed=run.seed,
         cases=run.cases,
         submission_sha256=hash_submission(run.submitted / student / lesson),
@@ -201,7 +215,7 @@ def ungraded(
 def _files(folder: Path) -> list[tuple[str, Path]]:
     return [
         (path.relative_to(folder).as_posix(), path)
-        for path in folder.rglob("*")
+        for path in itertools.islice(folder.rglob("*"), _MOST_FILES)
         if path.is_file() and not path.is_symlink()
     ]
 

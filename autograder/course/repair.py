@@ -11,14 +11,28 @@ from typing import Any
 
 import msgspec
 
-from autograder.intake import UngradableError, cell_source, read
+from autograder.intake import UngradableError, read_folder
+from autograder.intake.notebook import (
+    ANSWER_SUFFIX,
+    Tree,
+    cell_source,
+    grade_id,
+    plain_cells,
+)
+from autograder.intake.places import find_places, handed_out
 from autograder.sandbox.plain import clean
 
-Tree = dict[str, Any]
-"""A notebook or a cell, as JSON has it."""
-
-ANSWER_SUFFIX = "-answer"
-"""What the name of an answer's cell has behind the exercise."""
+__all__ = [
+    "ANSWER_SUFFIX",
+    "Tree",
+    "answered",
+    "grade_id",
+    "is_graded",
+    "is_question",
+    "read_release",
+    "read_submitted",
+    "repaired",
+]
 
 _LONGEST = 50_000
 _LONGEST_ALL = 4_000_000
@@ -48,24 +62,12 @@ def read_release(root: Path, lesson: str) -> Tree:
     return tree
 
 
-def read_submitted(folder: Path, lesson: str) -> Tree | None:
-    """Read the notebook in a student's folder, or nothing if nobody could grade it."""
-    due = folder / f"{lesson}.ipynb"
-    if folder.is_symlink() or due.is_symlink() or due.exists():
-        return None if folder.is_symlink() else read_any(due)
-    # As `read_folder` has it: the only notebook counts under another name too.
-    others = [path for path in folder.glob("*.ipynb") if not path.name.startswith(".")]
-    return read_any(others[0]) if len(others) == 1 else None
-
-
-def read_any(path: Path) -> Tree | None:
-    """Read a notebook, or nothing if nobody could grade it."""
+def read_submitted(folder: Path, lesson: str, release: Tree | None = None) -> Tree | None:
+    """Read what is graded of a student's folder, or nothing if nobody could grade it."""
     try:
-        read(path)
-        tree: Tree = msgspec.json.decode(path.read_bytes().decode("utf-8-sig"), type=Tree)
-    except (UngradableError, OSError, ValueError, RecursionError):
+        return read_folder(folder, lesson, release).tree
+    except UngradableError:
         return None
-    return tree
 
 
 def repaired(release: Tree, submitted: Tree | None) -> Tree:
@@ -81,11 +83,11 @@ def repaired(release: Tree, submitted: Tree | None) -> Tree:
         Nothing else of the metadata is left, no outputs, and no text that a browser would
         take for more than text.
     """
-    known = {grade_id(cell): cell for cell in release["cells"] if grade_id(cell)}
+    known = handed_out(release)
     if submitted is None:
         cells = list(release["cells"])
     else:
-        came = [cell for cell in submitted["cells"] if isinstance(cell, dict)]
+        came, _ = plain_cells(submitted["cells"])
         cells = list(_cells(known, came, release))
     numbered = [_with_id(cell, number) for number, cell in enumerate(cells, 1)]
     return {
@@ -101,20 +103,12 @@ def answered(release: Tree, notebook: Tree) -> set[str]:
 
     nbgrader tells the same by its checksum.
     """
-    handed_out = {grade_id(cell): cell_source(cell) for cell in release["cells"]}
+    before = {grade_id(cell): cell_source(cell) for cell in release["cells"]}
     return {
         grade_id(cell)
         for cell in notebook["cells"]
-        if is_question(cell) and cell_source(cell) != handed_out.get(grade_id(cell))
+        if is_question(cell) and cell_source(cell) != before.get(grade_id(cell))
     }
-
-
-def grade_id(cell: Mapping[str, Any]) -> str:
-    """Tell what nbgrader calls a cell; "" if it does not know it."""
-    match cell.get("metadata"):
-        case {"nbgrader": {"grade_id": str(name)}}:
-            return name
-    return ""
 
 
 def is_graded(cell: Mapping[str, Any]) -> bool:
@@ -128,7 +122,7 @@ def is_question(cell: Mapping[str, Any]) -> bool:
 
 
 def _cells(known: Mapping[str, Tree], came: Sequence[Tree], release: Tree) -> Iterator[Tree]:
-    places = _places(known, came)
+    places = find_places(known, came)
     prose = {cell["source"] for cell in release["cells"]}
     names = {place: name for name, place in places.items()}
     # What is missing follows the cell that it followed when it was handed out.
@@ -150,45 +144,14 @@ def _cells(known: Mapping[str, Tree], came: Sequence[Tree], release: Tree) -> It
             code = cell.get("cell_type") == "code"
             yield _stranger(cell, source if code or source in prose else _defused(source))
             continue
-        handed_out = known[name]
-        if not handed_out["metadata"]["nbgrader"]["solution"] or source == handed_out["source"]:
-            yield handed_out
+        given = known[name]
+        if not given["metadata"]["nbgrader"]["solution"] or source == given["source"]:
+            yield given
         else:
-            code = handed_out["cell_type"] == "code"
+            code = given["cell_type"] == "code"
             text = {"source": source if code else _defused(source)}
-            yield handed_out | text | ({} if code else _pictures(cell))
+            yield given | text | ({} if code else _pictures(cell))
         yield from (known[each] for each in after.get(name, ()))
-
-
-def _places(known: Mapping[str, Tree], came: Sequence[Tree]) -> dict[str, int]:
-    """Find the cells that nbgrader knows: by its metadata, else by what they look like."""
-    places: dict[str, int] = {}
-    for place, cell in enumerate(came):
-        name = grade_id(cell)
-        if name not in known:
-            continue
-        # The last of several counts, as with definitions; an untouched copy is none.
-        if name not in places or cell_source(cell) != known[name]["source"]:
-            places[name] = place
-    # From the end, since the last of several counts.
-    for place, cell in reversed([*enumerate(came)]):
-        if grade_id(cell) not in known:
-            found = (name for name in known if name not in places and _is_like(cell, known[name]))
-            if name := next(found, ""):
-                places[name] = place
-    return places
-
-
-def _is_like(cell: Tree, handed_out: Tree) -> bool:
-    """Tell whether a cell without a name is one that was handed out, or the answer to it."""
-    name, source = grade_id(handed_out), cell_source(cell)
-    if cell.get("id") == name or source.strip() == handed_out["source"].strip():
-        return True
-    if is_question(handed_out):
-        return source.startswith(handed_out["source"].partition("\n")[0])
-    defined = re.escape(name.removesuffix(ANSWER_SUFFIX))
-    answer = handed_out["metadata"]["nbgrader"]["solution"]
-    return answer and bool(re.search(rf"^(?:def|class) {defined}\b", source, re.MULTILINE))
 
 
 def _stranger(cell: Tree, source: str) -> Tree:

@@ -15,10 +15,11 @@ from traitlets import Int, Unicode
 
 from autograder.course.grade import Run, current_record, grade_one, store
 from autograder.course.gradebook import save
-from autograder.course.repair import Tree, read_any, read_release, repaired
+from autograder.course.repair import Tree, read_release, read_submitted, repaired
 from autograder.course.verdicts import marked
 from autograder.record import hash_checks
 from autograder.sandbox.caller import Limits
+from autograder.sandbox.nursery import choose
 
 
 class FailedError(Exception):
@@ -33,8 +34,11 @@ class Repair(NotebookExporter):
     ) -> tuple[Any, Any]:
         """Read a file; the release takes the place of one that nobody could grade."""
         directory = CourseDirectory(config=self.config, log=logging.Logger("quiet"))
-        release = read_release(Path(directory.root), resources["nbgrader"]["assignment"])
-        notebook = _node(repaired(release, read_any(Path(filename))))
+        lesson = resources["nbgrader"]["assignment"]
+        release = read_release(Path(directory.root), lesson)
+        # nbgrader has found a file of the right name; another one may be what was worked on.
+        submitted = read_submitted(Path(filename).parent, lesson, release)
+        notebook = _node(repaired(release, submitted))
         made: tuple[Any, Any] = self.from_notebook_node(notebook, resources)  # type: ignore[no-untyped-call]
         return made
 
@@ -49,6 +53,7 @@ class Verdicts(NbGraderPreprocessor):
     root = Unicode(help="The course's folder, which holds `solutions`.").tag(config=True)
     records = Unicode("records", help="Where records are, seen from there.").tag(config=True)
     seed = Int(1, help="Draws the cases of a submission without a record.").tag(config=True)
+    isolation = Unicode("auto", help="How its code is kept apart.").tag(config=True)
     cases = Int(100, help="How many are drawn for each law.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
@@ -65,9 +70,10 @@ class Verdicts(NbGraderPreprocessor):
             self.cases,
             hash_checks(root),
             Limits(),
+            choose(self.isolation),
         )
         # A record of other cases is as good: it was made with the instructor's own options.
-        record = current_record(run, student, lesson, any_cases=True)
+        record = current_record(run, student, lesson, any_options=True)
         if record is None:
             record = grade_one(run, student, lesson)
             store(run, record)

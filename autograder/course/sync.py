@@ -119,7 +119,7 @@ def sync(books: Books, record: Record, submitted: Path) -> None:
     release = books.releases[lesson]
     folder = submitted / student / lesson
     graded = record.status == "graded"
-    notebook = repaired(release, read_submitted(folder, lesson) if graded else None)
+    notebook = repaired(release, read_submitted(folder, lesson, release) if graded else None)
     copy = books.path(directory.autograded_directory, student, lesson, ".ipynb")
     page = books.path(directory.feedback_directory, student, lesson, ".html")
     known, handed_in = _made_from(copy)

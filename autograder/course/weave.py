@@ -21,14 +21,15 @@ from nbformat import NotebookNode, v4
 from nbgrader.preprocessors import NbGraderPreprocessor
 from traitlets import Unicode
 
+from autograder.course.own_cells import ANSWER, TAGS, TEST, OwnCellError, kind_of
 from autograder.course.repair import ANSWER_SUFFIX
 from autograder.exercises import load
 
-TAGS = {"exercise", "check", "given", "question", "locked"}
 GIVEN = "# given"
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 # nbgrader looks for these anywhere in a cell, in prose too.
 MARKS = re.compile("BEGIN SOLUTION|END SOLUTION|HIDDEN TESTS|MARK SCHEME|AUTOTEST")
+MARKS_IN_A_TEST = re.compile("BEGIN SOLUTION|END SOLUTION|MARK SCHEME|AUTOTEST")
 
 
 class WeaveError(Exception):
@@ -187,6 +188,14 @@ def _answer(source: str, lesson: Lesson, where: str) -> str:
 def _weave_cell(cell: NotebookNode, role: str, lesson: Lesson, where: str) -> tuple[str, Any]:
     """Give a tagged cell's text, and what is particular in its nbgrader metadata."""
     source, grade_id = cell.source.strip(), cell.metadata.get("name", "")
+    if not TAGS.intersection(cell.metadata.get("tags", ())):
+        about = cell.metadata.nbgrader
+        grade_id = about.get("grade_id", "")
+        if role == TEST:
+            kind = {"grade": True, "locked": True, "points": about["points"]}
+            return source, {"grade_id": grade_id, **kind}
+        if role == ANSWER:
+            return _answer(source, lesson, where), {"grade_id": grade_id, "solution": True}
     if role == "question":
         points = cell.metadata.get("points")
         if type(points) is not int or points < 1:
@@ -259,9 +268,14 @@ def weave(
         roles = TAGS.intersection(cell.metadata.get("tags", ()))
         role, code = "".join(roles), cell.cell_type == "code"
         where = f"{path}: cell {number}"
+        try:
+            role = role or kind_of(cell)
+        except OwnCellError as cause:
+            raise WeaveError(f"{where} {cause}.") from cause
         if len(roles) > 1 or (role not in ("", "locked") and (role != "question") != code):
             raise WeaveError(f"{where} has two tags, or one that is not for {cell.cell_type}.")
-        if role != "question" and MARKS.search(cell.source):
+        marks = MARKS_IN_A_TEST if role == TEST else MARKS
+        if role not in ("question", ANSWER) and marks.search(cell.source):
             raise WeaveError(f"{where} holds words that nbgrader takes for a mark of its own.")
         source, cell_id, metadata = cell.source, f"cell-{number}", dict[str, Any]()
         if role:

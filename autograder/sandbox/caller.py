@@ -2,11 +2,7 @@
 
 import contextlib
 import os
-import signal
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,16 +15,19 @@ import torch
 
 from autograder.law import Call, Raised, Reply, Stop
 from autograder.sandbox.channel import Channel, GoneError
+from autograder.sandbox.confine import DISK, FILES
 from autograder.sandbox.messages import (
     Loaded,
     Program,
     call_data,
+    cell_data,
     program_data,
     read_names,
     read_raised,
     read_reply,
 )
 from autograder.sandbox.perform import CALL_SECONDS, perform
+from autograder.sandbox.starters import ColdStarter, SandboxError, Started, Starter
 from autograder.sandbox.wire import ProtocolError
 
 Caller = Callable[[Sequence[Call]], Iterator[Reply]]
@@ -36,6 +35,9 @@ Caller = Callable[[Sequence[Call]], Iterator[Reply]]
 
 # Calls that go out in one frame.
 _FRAME_CALLS = 256
+_LOOK_SECONDS = 0.2
+# Of replies to the calls of one law.
+_MOST_BYTES = 256 * 2**20
 
 
 @dataclass(frozen=True)
@@ -95,10 +97,6 @@ def in_process(answers: Mapping[str, Any], seconds: float = CALL_SECONDS) -> Cal
     return ask
 
 
-class SandboxError(Exception):
-    """The machine failed, not the student: no worker could be started."""
-
-
 class WorkerProcess:
     """A caller that performs calls in a process of its own, started anew when one is lost.
 
@@ -110,7 +108,14 @@ class WorkerProcess:
     """
 
     def __init__(
-        self, program: Program, names: Sequence[str], folder: Path, limits: Limits | None = None
+        self,
+        program: Program,
+        names: Sequence[str],
+        folder: Path,
+        limits: Limits | None = None,
+        starter: Starter | None = None,
+        *,
+        own: bool = False,
     ) -> None:
         """Prepare a worker; nothing is started yet.
 
@@ -119,15 +124,20 @@ class WorkerProcess:
             names: Exercises whose names matter.
             folder: Where the program finds its own files; its working directory.
             limits: What it may use.
+            starter: Starts the process; by default at the level `process`.
+            own: Whether cells of the instructor's own will be run.
         """
         self.program = program
         self.names = tuple(names)
         self._folder = folder
         self._limits = limits or Limits()
         self._left = self._limits.submission
-        self._process: subprocess.Popen[bytes] | None = None
+        self._starter = starter or ColdStarter()
+        self._own = own
+        self._started: Started | None = None
         self._channel: Channel | None = None
-        self._scratch = tempfile.TemporaryDirectory(prefix="vitlab-")
+        # Why the line was cut from this side, told by the threads that watch.
+        self._excess: list[Stop] = []
 
     def __enter__(self) -> Self:
         return self
@@ -139,7 +149,11 @@ class WorkerProcess:
         trace: TracebackType | None,
     ) -> None:
         self._kill()
-        self._scratch.cleanup()
+
+    @property
+    def left(self) -> float:
+        """Seconds that the submission may still take."""
+        return self._left
 
     def load(self) -> Loaded:
         """Run the program from its first cell to its last.
@@ -175,13 +189,17 @@ class WorkerProcess:
             yield Reply(stopped="timeout")
             return
         try:
-            if self._process is None:
+            if self._started is None:
                 self._run(self.program.cells, [])
+            before = self._received()
             for start in range(0, len(calls), _FRAME_CALLS):
                 asked = calls[start : start + _FRAME_CALLS]
                 self._send({"calls": tuple(map(call_data, asked)), "seconds": self._limits.call})
                 for call in asked:
                     reply = read_reply(self._receive(self._limits.call), call)
+                    if self._received() - before > _MOST_BYTES:
+                        # Each is small enough; all of a law's are held together.
+                        raise GoneError("memory")
                     if reply.stopped:
                         self._kill()
                     yield reply
@@ -194,43 +212,56 @@ class WorkerProcess:
             self._kill()
             yield Reply(stopped=gone.stop)
 
+    def run_cell(self, parts: Sequence[str], builtin: Sequence[str]) -> tuple[Reply, int]:
+        """Run a cell of the instructor's own where the program has ended.
+
+        Args:
+            parts: Its text; a part is sent when those before it have run to their ends.
+            builtin: Names in it that mean Python's own functions.
+
+        Returns:
+            What came of the last part that was run, and which that was. After one that is
+            stopped the next cell meets a fresh process.
+        """
+        reply, place = Reply(stopped="timeout"), 0
+        try:
+            if self._started is None and self._left > 0:
+                self._run(self.program.cells, [])
+            end = time.monotonic() + self._limits.cell
+            for place, part in enumerate(parts):
+                left = end - time.monotonic()
+                if min(left, self._left) <= 0:
+                    reply = Reply(stopped="timeout")
+                    break
+                self._send(cell_data(part, builtin, left, first=not place))
+                reply = read_reply(self._receive(left), Call(""))
+                if reply.stopped or reply.raised:
+                    break
+        except ProtocolError:
+            reply = Reply(stopped="died")
+        except GoneError as gone:
+            reply = Reply(stopped=gone.stop)
+        if reply.stopped:
+            self._kill()
+        return reply, place
+
     def _run(
         self, cells: tuple[str, ...], done: list[Raised | None]
     ) -> tuple[frozenset[str], frozenset[str]]:
         self._start()
         program = program_data(Program(self.program.kind, self.program.name, cells))
-        self._send({"run": program, "seconds": self._limits.cell, "names": self.names})
+        asked = {"names": self.names, "own": self._own}
+        self._send({"run": program, "seconds": self._limits.cell, **asked})
         try:
             while len(done) < len(cells):
                 done.append(read_raised(self._receive(self._limits.cell)))
-            asked = frozenset(self.names)
-            found = read_names(self._receive(self._limits.call), asked)
-            return found, read_names(self._receive(self._limits.call), asked)
+            names = frozenset(self.names)
+            found = read_names(self._receive(self._limits.call), names)
+            return found, read_names(self._receive(self._limits.call), names)
         except ProtocolError as error:
             raise GoneError("died") from error
 
     def _start(self) -> None:
-        ours, theirs = socket.socketpair()
-        end = theirs.fileno()
-        with theirs:
-            try:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker", str(end)],
-                    pass_fds=[end],
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.STDOUT,
-                    cwd=self._folder,
-                    env=_environment(self._scratch.name),
-                    # A group of its own, so that one signal ends what it has started as well.
-                    start_new_session=True,
-                )
-            except OSError as error:
-                ours.close()
-                raise SandboxError("a process for the answers could not be started") from error
-        self._channel = channel = Channel(ours)
-        drained = (self._process, self._limits.output)
-        threading.Thread(target=_drain, args=drained, daemon=True).start()
         limits = {
             "RLIMIT_AS": self._limits.memory,
             "RLIMIT_FSIZE": self._limits.file,
@@ -238,12 +269,24 @@ class WorkerProcess:
             "RLIMIT_CORE": 0,
             "RLIMIT_CPU": int(self._limits.submission) + 5,
         }
+        self._started = started = self._starter.start(self._folder, limits)
+        self._channel = Channel(started.channel)
+        self._excess = []
+        threading.Thread(
+            target=_drain, args=(started, self._limits.output, self._excess), daemon=True
+        ).start()
+        if self._starter.level != "namespaces":
+            # There the disk is a small one of its own.
+            threading.Thread(target=_watch, args=(started, self._excess), daemon=True).start()
         try:
-            self._send({"folder": str(self._folder), "limits": limits})
-            channel.receive(time.monotonic() + self._limits.start)
+            self._channel.receive(time.monotonic() + self._limits.start)
         except (GoneError, ProtocolError) as error:
             self._kill()
             raise SandboxError("a process for the answers could not be started") from error
+
+    def _received(self) -> int:
+        assert self._channel is not None
+        return self._channel.received
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._channel is not None
@@ -254,50 +297,78 @@ class WorkerProcess:
         started = time.monotonic()
         try:
             return self._channel.receive(started + min(seconds + self._limits.grace, self._left))
+        except GoneError as gone:
+            if self._excess:
+                raise GoneError(self._excess[0]) from gone
+            raise
         finally:
             # Only what the submission takes counts, not how long it takes to judge it.
             self._left -= time.monotonic() - started
 
     def _kill(self) -> None:
-        if self._process is None:
+        if self._started is None:
             return
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        if self._channel is not None:
-            self._channel.close()
-        self._process = self._channel = None
+        self._starter.end(self._started)
+        self._started = self._channel = None
+
+
+_LOST: Mapping[Stop, str] = {
+    "timeout": "stopped: it took too long",
+    "memory": "stopped: it took too much memory",
+    "died": "the process ended here",
+    "output": "stopped: it prints without end",
+    "disk": "stopped: it leaves more on disk than it may",
+}
 
 
 def _lost(stop: Stop) -> Raised:
-    text = "stopped: it took too long" if stop == "timeout" else "the process ended here"
-    return Raised(("ProcessLost",), text, "", False)
+    return Raised(("ProcessLost",), _LOST[stop], "", False)
 
 
-def _environment(scratch: str) -> dict[str, str]:
-    one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    return {
-        "PATH": os.defpath,
-        "LANG": "C.UTF-8",
-        "HOME": scratch,
-        "TMPDIR": scratch,
-        "IPYTHONDIR": scratch,
-        "MPLCONFIGDIR": scratch,
-        "MPLBACKEND": "agg",
-        "PYTHONHASHSEED": "0",
-        "PYTHONDONTWRITEBYTECODE": "1",
-        **one_thread,
-    }
-
-
-def _drain(process: subprocess.Popen[bytes], most: int) -> None:
+def _drain(started: Started, most: int, excess: list[Stop]) -> None:
     """Read away what a worker prints; a flood ends it."""
-    assert process.stdout is not None
     seen = 0
-    with process.stdout as stream, contextlib.suppress(OSError, ValueError):
-        while part := os.read(stream.fileno(), 2**16):
+    with os.fdopen(started.output, "rb", buffering=0) as stream:
+        while part := stream.read(2**16):
             seen += len(part)
             if seen > most:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
+                _cut(started, excess, "output")
                 return
+
+
+def _watch(started: Started, excess: list[Stop]) -> None:
+    """See that a worker does not fill the disk; more than it may leave ends it."""
+    while started.channel.fileno() >= 0 and not excess:
+        if not _fits(started.scratch):
+            _cut(started, excess, "disk")
+        time.sleep(_LOOK_SECONDS)
+
+
+def _fits(folder: str) -> bool:
+    """Tell whether a folder holds no more than it may, all of which can be looked at."""
+    size = files = 0
+    # Not `os.walk`, which goes as deep as Python's stack.
+    waiting = [folder]
+    while waiting and size <= DISK and files <= FILES:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    files += 1
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        size += entry.stat(follow_symlinks=False).st_size
+        except FileNotFoundError:
+            # It was there a moment ago.
+            continue
+        except OSError:
+            # Locked, or deeper than a path can be: nobody needs that, and anything may be in it.
+            return False
+    return size <= DISK and files <= FILES
+
+
+def _cut(started: Started, excess: list[Stop], why: Stop) -> None:
+    excess.append(why)
+    # The grader, which waits for a frame, finds its line cut.
+    with contextlib.suppress(OSError):
+        started.channel.shutdown(socket.SHUT_RDWR)

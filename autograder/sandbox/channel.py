@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from autograder.law import Stop
-from autograder.sandbox.wire import pack, receive
+from autograder.sandbox.wire import REPLY_ITEMS, pack, receive
 
 
 class GoneError(Exception):
@@ -21,12 +21,16 @@ class Channel:
     """The grader's end of the line to a worker.
 
     Bytes that drip in do not prolong a deadline: it holds for the whole frame.
+
+    Attributes:
+        received: How many bytes have come.
     """
 
     def __init__(self, ours: socket.socket) -> None:
         """Take over a connected socket."""
         ours.setblocking(False)
         self._socket = ours
+        self.received = 0
 
     def close(self) -> None:
         """Hang up."""
@@ -80,9 +84,10 @@ class Channel:
                     raise GoneError("died")
                 parts.append(part)
                 size -= len(part)
+                self.received += len(part)
             return b"".join(parts)
 
-        return receive(read)
+        return receive(read, REPLY_ITEMS)
 
     def _wait(self, end: float, *, writing: bool) -> None:
         # Not `select`, which knows no more than 1,024 files.

@@ -1,6 +1,7 @@
 """Calls, replies and the like as plain data, and back with every field checked."""
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any, Literal, cast, get_args
 
 import numpy as np
@@ -63,6 +64,14 @@ def read_program(data: dict[str, Any]) -> Program:
     """Read a program that the grader sent."""
     cells = tuple(cell.tobytes().decode() for cell in data["cells"])
     return Program(data["kind"], data["name"], cells)
+
+
+def cell_data(
+    source: str, builtin: Sequence[str], seconds: float, *, first: bool
+) -> dict[str, Any]:
+    """Put together what a worker needs to run an instructor's cell, or a further part of one."""
+    code = np.frombuffer(source.encode(), np.uint8)
+    return {"cell": code, "first": first, "builtin": tuple(builtin), "seconds": seconds}
 
 
 def call_data(call: Call) -> dict[str, Any]:

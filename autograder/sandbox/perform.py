@@ -109,6 +109,8 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
             _without(call.without, home, main),
             _default_dtype(dtype),
             _poisoned(),
+            # A cell may have left either of them.
+            torch.inference_mode(False),
             torch.enable_grad(),
             alarm(seconds),
             _helped(call, home),

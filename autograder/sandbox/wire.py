@@ -32,9 +32,10 @@ from autograder.sandbox.plain import (
 
 MAGIC = b"VIT1"
 MAX_HEADER = 2**20
-# A frame of calls holds the arguments of many; a frame of one reply its value and arguments.
 _PREFIX = struct.Struct("<4sIQ")
-_FRAME_ITEMS = 16 * MAX_ITEMS
+# A frame of calls holds the arguments of many; a frame of one reply its value and arguments.
+CALLS_ITEMS = 16 * MAX_ITEMS
+REPLY_ITEMS = 2 * MAX_ITEMS
 _FRAME_TEXT = 2 * MAX_TEXT
 # The tree around a value: a message, its reply, the tuple of arguments.
 _FRAME_DEPTH = MAX_DEPTH + 8
@@ -94,7 +95,7 @@ def _node(value: Any, buffers: list[bytes]) -> Any:
     raise ProtocolError(f"{type(value).__name__} is not plain data, or too long")
 
 
-def unpack(frame: bytes) -> Any:
+def unpack(frame: bytes, items: int = CALLS_ITEMS) -> Any:
     """Read a whole frame that is already in memory; see `receive`."""
     position = 0
 
@@ -106,17 +107,18 @@ def unpack(frame: bytes) -> Any:
         position += size
         return part
 
-    value = receive(read)
+    value = receive(read, items)
     if position != len(frame):
         raise ProtocolError("bytes follow the frame")
     return value
 
 
-def receive(read: Callable[[int], bytes]) -> Any:
+def receive(read: Callable[[int], bytes], items: int = CALLS_ITEMS) -> Any:
     """Read one frame.
 
     Args:
         read: Returns exactly so many bytes, or raises.
+        items: How many values it may hold.
 
     Returns:
         The value: None, bool, int, float, complex, str, list, tuple, dict, numpy array,
@@ -131,7 +133,7 @@ def receive(read: Callable[[int], bytes]) -> Any:
     header, body = read(header_size), read(body_size)
     try:
         tree = msgspec.msgpack.decode(header)
-        return _Reader(body).whole(tree)
+        return _Reader(body, items).whole(tree)
     except (msgspec.DecodeError, RecursionError) as error:
         raise ProtocolError("the header cannot be read") from error
 
@@ -139,10 +141,10 @@ def receive(read: Callable[[int], bytes]) -> Any:
 class _Reader:
     """Turns a header's tree and a body into values, counting what it has used."""
 
-    def __init__(self, body: bytes) -> None:
+    def __init__(self, body: bytes, items: int) -> None:
         self.body = body
         self.used = 0
-        self.items = 0
+        self.left = items
 
     def whole(self, tree: Any) -> Any:
         value = self.value(tree, _FRAME_DEPTH)
@@ -151,8 +153,8 @@ class _Reader:
         return value
 
     def value(self, node: Any, depth: int) -> Any:
-        self.items += 1
-        if depth < 0 or self.items > _FRAME_ITEMS:
+        self.left -= 1
+        if depth < 0 or self.left < 0:
             raise ProtocolError("too deep or too many values")
         match node:
             case None | bool() | int() | float():

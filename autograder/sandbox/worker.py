@@ -6,19 +6,19 @@ the other side, this module included: the student's code shares its memory.
 
 import linecache
 import os
-import random
-import resource
 import socket
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 
 import autograder
 from autograder.law import Foreign, Raised, Reply
+from autograder.sandbox import cells, state
+from autograder.sandbox.confine import Bounds, confine
 from autograder.sandbox.describe import describe
 from autograder.sandbox.messages import (
     Program,
@@ -31,18 +31,69 @@ from autograder.sandbox.perform import TimeUp, alarm, perform
 from autograder.sandbox.unwritten import is_stub
 from autograder.sandbox.wire import ProtocolError, pack, receive
 
-_SEED = 0
 _NAME = "answers"
 
 
 def main() -> None:
     """Serve one grader until it hangs up."""
-    channel = socket.socket(fileno=int(sys.argv[1]))
+    line = socket.socket(fileno=int(sys.argv[1]))
+    bounds = Bounds(**receive(_reader(line)))
+    confine(bounds, (), None)
+    serve(line)
 
+
+def serve(line: socket.socket) -> None:
+    """Run what the grader at the other end sends, until it hangs up; never returns.
+
+    Args:
+        line: The socket to the grader. This process is confined already.
+    """
+    read = _reader(line)
+    torch.set_num_threads(1)
+    _silence()
+    # At the end: nothing in there stands in for a library.
+    sys.path.append(str(Path.cwd()))
+    home: dict[str, Any] = {}
+    pristine, asked = state.capture(), ""
+    libraries: cells.Libraries | None = None
+    line.sendall(pack("ready"))
+    while True:
+        match receive(read):
+            case {"run": dict(data), "seconds": seconds, "names": tuple(names), "own": own}:
+                libraries = cells.capture() if own else None
+                program = read_program(data)
+                home = _module(program).__dict__
+                state.seed()
+                for error in _run(program, home, seconds, pristine):
+                    line.sendall(pack(raised_data(error)))
+                found = tuple(name for name in names if name in home)
+                line.sendall(pack(found))
+                line.sendall(pack(tuple(name for name in found if is_stub(home[name]))))
+            case {"calls": tuple(calls), "seconds": seconds}:
+                for data in calls:
+                    call = read_call(data)
+                    if call.target != asked:
+                        # What a cell or another answer has set must not change how this one
+                        # is judged.
+                        state.restore(pristine)
+                        asked = call.target
+                    reply = perform(call, home.get(call.target), seconds)
+                    line.sendall(_pack_reply(reply))
+                    if reply.stopped:
+                        break
+            case {"cell": source, "first": first, "builtin": builtin, "seconds": seconds}:
+                if first and libraries is not None:
+                    state.restore(pristine)
+                    cells.restore(libraries)
+                reply = cells.run_cell(source.tobytes().decode(), builtin, home, seconds)
+                line.sendall(_pack_reply(reply))
+
+
+def _reader(line: socket.socket) -> Callable[[int], bytes]:
     def read(size: int) -> bytes:
         parts = []
         while size:
-            part = channel.recv(min(size, 2**20))
+            part = line.recv(min(size, 2**20))
             if not part:
                 # The grader is gone; there is nobody to do anything for.
                 os._exit(0)
@@ -50,30 +101,7 @@ def main() -> None:
             size -= len(part)
         return b"".join(parts)
 
-    torch.set_num_threads(1)
-    _silence()
-    settings = receive(read)
-    _limit(settings)
-    sys.path.append(settings["folder"])
-    home: dict[str, Any] = {}
-    channel.sendall(pack("ready"))
-    while True:
-        match receive(read):
-            case {"run": dict(data), "seconds": seconds, "names": tuple(names)}:
-                program = read_program(data)
-                home = _module(program).__dict__
-                for error in _run(program, home, seconds):
-                    channel.sendall(pack(raised_data(error)))
-                found = tuple(name for name in names if name in home)
-                channel.sendall(pack(found))
-                channel.sendall(pack(tuple(name for name in found if is_stub(home[name]))))
-            case {"calls": tuple(calls), "seconds": seconds}:
-                for data in calls:
-                    call = read_call(data)
-                    reply = perform(call, home.get(call.target), seconds)
-                    channel.sendall(_pack_reply(reply))
-                    if reply.stopped:
-                        break
+    return read
 
 
 def _silence() -> None:
@@ -91,14 +119,6 @@ def _nothing(*_arguments: Any, **_options: Any) -> None:
     return None
 
 
-def _limit(settings: dict[str, Any]) -> None:
-    for name, most in settings["limits"].items():
-        limit = getattr(resource, name)
-        _, hard = resource.getrlimit(limit)
-        lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(limit, (lower, lower))
-
-
 def _pack_reply(reply: Reply) -> bytes:
     try:
         return pack(reply_data(reply))
@@ -112,13 +132,12 @@ def _module(program: Program) -> types.ModuleType:
     name = "__main__" if program.kind == "notebook" else _NAME
     module = types.ModuleType(name)
     sys.modules[name] = sys.modules["__main__"] = module
-    random.seed(_SEED)
-    np.random.seed(_SEED)
-    torch.manual_seed(_SEED)
     return module
 
 
-def _run(program: Program, home: dict[str, Any], seconds: float) -> Iterator[Raised | None]:
+def _run(
+    program: Program, home: dict[str, Any], seconds: float, pristine: state.State
+) -> Iterator[Raised | None]:
     """Run the cells; yield what ended each, in order."""
     if program.kind == "script":
         yield _run_script(program.name, program.cells[0], home, seconds)
@@ -128,6 +147,7 @@ def _run(program: Program, home: dict[str, Any], seconds: float) -> Iterator[Rai
 
     shell = make_shell(sys.modules["__main__"])
     for cell in program.cells:
+        state.mend(pristine)
         try:
             with alarm(seconds):
                 result = shell.run_cell(cell, store_history=False)

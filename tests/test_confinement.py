@@ -1,0 +1,363 @@
+"""What a student's code can and can't do to the machine, at each level that works here."""
+
+import os
+import socket
+import textwrap
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from autograder.law import Call, Reply
+from autograder.sandbox.caller import Limits
+from autograder.sandbox.confine import Level
+from autograder.sandbox.nursery import ZygoteStarter, starter
+from tests.sandboxes import CONFINED, QUICK, folder_for, replies
+
+pytestmark = pytest.mark.skipif(not CONFINED, reason="nothing here can be confined")
+every_level = pytest.mark.parametrize("level", CONFINED)
+
+SECRET = "a line of the solutions"
+
+# Each gives back what it got hold of; nothing, or an exception, if it did not.
+ATTACKS = {
+    # Processes and programs.
+    "fork": "return os.fork() + 1",
+    "many forks": """
+        got = 0
+        for _ in range(400):
+            try: got += os.fork() >= 0
+            except OSError: pass
+        return got""",
+    "vfork": "return ctypes.CDLL(None, use_errno=True).vfork() + 1",
+    "shell": "return subprocess.run(['/bin/sh', '-c', 'echo here'], capture_output=True).stdout",
+    "exec": "os.execv('/bin/true', ['true'])",
+    "spawn": "return os.posix_spawn('/bin/true', ['true'], {})",
+    "program in memory": "return os.memfd_create('program')",
+    "daemon": "import multiprocessing; multiprocessing.Process(target=print).start(); return 1",
+    # Files.
+    "users": "return open('/etc/passwd').read()",
+    "course": "return open(ROOT + '/solutions/patches.py').read()",
+    "secret": "return open(SECRET).read()",
+    "grader's sources": "return open(PACKAGE + '/course/grade.py').read()",
+    "laws": "import autograder.exercises; return autograder.exercises.__file__",
+    "gradebook": "return open(ROOT + '/gradebook.db', 'rb').read() or 1",
+    "root folder": "return os.listdir('/')",
+    "home folder": "return os.listdir(os.path.expanduser('~root'))",
+    "others' answers": "return os.listdir(os.path.dirname(os.getcwd()))",
+    "other's answer": "return open(OTHER + '/answers.py').read()",
+    "processes": "return os.listdir('/proc')",
+    "environment of the parent": "return open(f'/proc/{os.getppid()}/environ', 'rb').read()",
+    "own memory": "return open('/proc/self/mem', 'rb') and 1",
+    "devices": "return os.listdir('/dev')",
+    "terminal": "return open('/dev/tty', 'w') and 1",
+    "shared memory": "return open('/dev/shm/mark', 'w') and 1",
+    "write beside the answers": "return open('mark', 'w') and 1",
+    "write into a library": "return open(np.__file__, 'a') and 1",
+    "write into the package": "return open(PACKAGE + '/law.py', 'a') and 1",
+    "write to /usr": "return open('/usr/mark', 'w') and 1",
+    "remove the answers": "shutil.rmtree(os.getcwd()); return 1",
+    "link out": "os.symlink('/etc/passwd', TMP + '/out'); return open(TMP + '/out').read()",
+    "hard link": "os.link(np.__file__, TMP + '/out'); return 1",
+    "device node": "os.mknod(TMP + '/zero', 0o600 | 0o020000, os.makedev(1, 5)); return 1",
+    # Network and other processes.
+    "socket": "return socket.socket().fileno() + 1",
+    "udp": "return socket.socket(socket.AF_INET, socket.SOCK_DGRAM).fileno() + 1",
+    "unix socket": "return socket.socket(socket.AF_UNIX).fileno() + 1",
+    "netlink": "return socket.socket(socket.AF_NETLINK, socket.SOCK_RAW).fileno() + 1",
+    "connect": "socket.create_connection(('127.0.0.1', PORT), 1); return 1",
+    "kill the parent": "os.kill(os.getppid(), 9); return 1",
+    "kill the grader": "os.kill(GRADER, 9); return 1",
+    "kill the first": "os.kill(1, 9); return 1",
+    "kill everyone": "os.kill(-1, 9); return 1",
+    "kill the group": "os.killpg(os.getppid(), 9); return 1",
+    "signal by a file": "fcntl.fcntl(0, fcntl.F_SETOWN, os.getppid()); return 1",
+    "nice": "os.setpriority(os.PRIO_PROCESS, os.getppid(), 19); return 1",
+    "limits of the parent": "resource.prlimit(os.getppid(), resource.RLIMIT_CPU, (1, 1)); return 1",
+    # Rights.
+    "more memory": """
+        resource.setrlimit(resource.RLIMIT_AS, (2**40, 2**40))
+        return resource.getrlimit(resource.RLIMIT_AS)[0] == 2**40""",
+    "another user": "os.setuid(0 if os.getuid() else 1); return 1",
+    "another group": "os.setgroups([0]); return 1",
+    "another root": "os.chroot(TMP); return 1",
+    "owner": "p = TMP + '/p'; open(p, 'w'); os.chown(p, 0, 12345); return 1",
+    "capabilities": """
+        header = ctypes.create_string_buffer(b'\\x22\\x05\\x08\\x20' + bytes(4)[:4])
+        header = ctypes.create_string_buffer((0x20080522).to_bytes(4, sys.byteorder) + bytes(4))
+        found = ctypes.create_string_buffer(24)
+        if LIBC.capget(header, found): raise OSError
+        return any(found.raw)""",
+    "clock": "time.clock_settime(time.CLOCK_REALTIME, 0); return 1",
+    **{
+        f"system call {name}": f"""
+        if LIBC.{call} < 0: raise OSError
+        return 1"""
+        for name, call in {
+            "unshare": "unshare(0x10000000)",
+            "mount": "mount(b'none', TMP.encode(), b'tmpfs', 0, None)",
+            "umount": "umount2(TMP.encode(), 2)",
+            "setns": "setns(0, 0)",
+            "ptrace": "ptrace(16, os.getppid(), None, None)",
+            "traceme": "ptrace(0, 0, None, None)",
+            "readv": "process_vm_readv(os.getppid(), None, 0, None, 0, 0)",
+            "prctl": "prctl(4, 1, 0, 0, 0)",
+            "personality": "personality(0x0400000)",
+            "clone": "syscall(56, 0x10000000, 0, 0, 0, 0)",
+            "clone3": "syscall(435, None, 0)",
+            "bpf": "syscall(321, 0, None, 0)",
+            "keyctl": "syscall(250, 0, 0, 0, 0)",
+            "io_uring": "syscall(425, 1, None)",
+            "perf": "syscall(298, None, 0, -1, -1, 0)",
+            "userfaultfd": "syscall(323, 0)",
+            "reboot": "reboot(0)",
+            "tracing": "syscall(434, os.getppid(), 0)",
+        }.items()
+    },
+    # What the process has from its parents.
+    "handles": """
+        found = []
+        for handle in range(64):
+            try: found.append((handle, oct(os.fstat(handle).st_mode)))
+            except OSError: pass
+        return [each for each in found if each[0] > 2][1:]""",
+    "variables": """
+        allowed = {'PATH', 'LANG', 'HOME', 'TMPDIR', 'IPYTHONDIR', 'MPLCONFIGDIR', 'MPLBACKEND',
+                   'PYTHONHASHSEED', 'PYTHONDONTWRITEBYTECODE', 'OMP_NUM_THREADS', 'LC_CTYPE',
+                   'OPENBLAS_NUM_THREADS', 'MKL_NUM_THREADS', 'PWD', 'KMP_DUPLICATE_LIB_OK',
+                   'KMP_INIT_AT_FORK', 'TORCHINDUCTOR_CACHE_DIR', 'TRITON_CACHE_DIR'}
+        return sorted(set(os.environ) - allowed)""",
+    "parents' frames": """
+        frame, names = sys._getframe(), []
+        while frame:
+            names += [name for name in frame.f_locals if 'law' in name or 'seed' in name]
+            frame = frame.f_back
+        return names""",
+    "parents' objects": """
+        import gc
+        return [type(each).__name__ for each in gc.get_objects()
+                if type(each).__module__.startswith(('autograder.exercises', 'solutions'))][:5]""",
+}
+
+HEAD = """
+import ctypes, fcntl, os, resource, shutil, signal, socket, subprocess, sys, tempfile, time
+import numpy as np
+import autograder
+LIBC = ctypes.CDLL(None, use_errno=True)
+PACKAGE = os.path.dirname(autograder.__file__)
+TMP = tempfile.gettempdir()
+
+def fine(x):
+    return x + 1
+"""
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> str:
+    secret = tmp_path_factory.mktemp("secret") / "secret.txt"
+    secret.write_text(SECRET)
+    server = socket.create_server(("127.0.0.1", 0))
+    facts = {
+        "ROOT": str(Path(__file__).parents[1]),
+        "SECRET": str(secret),
+        "GRADER": os.getpid(),
+        "PORT": server.getsockname()[1],
+    }
+    parts = [HEAD, *(f"{name} = {value!r}" for name, value in facts.items())]
+    for number, attack in enumerate(ATTACKS.values()):
+        body = textwrap.indent(textwrap.dedent(attack).strip(), "    ")
+        parts.append(f"def attack_{number}():\n{body}\n")
+    return "\n".join(parts)
+
+
+@every_level
+def test_no_attack_gets_hold_of_anything(level: Level, source: str) -> None:
+    other = folder_for(level, {"answers.py": SECRET})
+    inside = str(other) if level == "landlock" else f"/answers/{other.name}"
+    code = f"OTHER = {inside!r}\n{source}"
+    got = {}
+    calls = [Call(f"attack_{number}") for number in range(len(ATTACKS))]
+    for name, call in zip(ATTACKS, calls, strict=True):
+        # Where one ends the process, the others are still to be tried.
+        first, *rest = replies(level, code, [call, Call("fine", (1,))])
+        if first.value:
+            got[name] = first.value
+        if first.stopped is None:
+            assert rest == [Reply(2)], name
+    assert not got
+    assert replies(level, source, [Call("fine", (1,))]) == [Reply(2)]
+
+
+@every_level
+def test_what_an_honest_answer_needs_is_there(level: Level) -> None:
+    source = """
+import asyncio, concurrent.futures, math, os, pickle, tempfile, threading
+import numpy as np, torch
+import matplotlib.pyplot as plt
+import torch.nn.functional as F
+from autograder.data import load_fashion
+import helper
+
+def f():
+    model = torch.nn.TransformerEncoderLayer(8, 2, 8, batch_first=True)
+    optimizer = torch.optim.AdamW(model.parameters())
+    F.conv2d(torch.ones(1, 1, 4, 4), torch.ones(1, 1, 2, 2)).sum()
+    model(torch.ones(2, 3, 8)).sum().backward()
+    optimizer.step()
+    np.linalg.svd(np.ones((50, 50)))
+    found = []
+    thread = threading.Thread(target=found.append, args=(1,))
+    thread.start()
+    thread.join()
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        found += pool.map(math.factorial, range(3))
+    asyncio.run(asyncio.sleep(0.01))
+    with tempfile.TemporaryDirectory() as folder:
+        plt.plot([1, 2])
+        plt.savefig(os.path.join(folder, "x.png"))
+        found.append(os.path.getsize(os.path.join(folder, "x.png")) > 1000)
+        torch.save(model.state_dict(), os.path.join(folder, "x.pt"))
+        torch.load(os.path.join(folder, "x.pt"))
+    pickle.loads(pickle.dumps(found))
+    return found, len(load_fashion().images), helper.value, open("notes.txt").read()
+"""
+    files = {"helper.py": "value = 7", "notes.txt": "a note", "numpy.py": "raise SystemExit"}
+    reply = replies(level, source, [Call("f")], Limits(), files)[0]
+    assert reply == Reply(([1, 1, 1, 2, True], 1800, 7, "a note"))
+
+
+FILLS = {
+    "disk": """
+    with open(os.path.join(tempfile.gettempdir(), f"fill"), "wb") as file:
+        while True: file.write(bytes(2**20))""",
+    "many files": """
+    for number in range(200_000):
+        open(os.path.join(tempfile.gettempdir(), str(number)), "w").close()""",
+    "deep folders": """
+    os.chdir(tempfile.gettempdir())
+    for _ in range(200_000):
+        os.mkdir("d")
+        os.chdir("d")""",
+    "locked folders": """
+    for number in range(9):
+        os.mkdir(os.path.join(tempfile.gettempdir(), str(number)), 0)
+    raise OSError""",
+    "memory": """
+    kept = []
+    while True: kept.append(bytearray(10**7))""",
+    "memory of torch": """
+    import torch
+    return torch.ones(2**34)""",
+    "threads": """
+    import threading
+    while True: threading.Thread(target=time.sleep, args=(9,)).start()""",
+    "files held open": """
+    kept = []
+    while True: kept.append(open(os.devnull))""",
+    "pipes": """
+    kept = []
+    while True: kept.append(os.pipe())""",
+    "output": """
+    while True: os.write(1, bytes(2**20))""",
+    "loop": """
+    while True: pass""",
+    "sleep": """
+    signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 64))
+    time.sleep(999)""",
+    "deaf loop": """
+    while True:
+        try: time.sleep(9)
+        except BaseException: pass""",
+    "stack": """
+    sys.setrecursionlimit(10**9)
+    def deeper(): return deeper()
+    return deeper()""",
+    "crash": """
+    return ctypes.string_at(0)""",
+}
+
+
+@every_level
+@pytest.mark.parametrize("name", FILLS)
+def test_what_takes_too_much_ends_soon_and_leaves_nothing(level: Level, name: str) -> None:
+    source = f"{HEAD}\ndef f():\n{FILLS[name]}\n"
+    home = starter(level)._home  # type: ignore[attr-defined]
+    began = time.monotonic()
+    limits = Limits(call=3.0, submission=8.0)
+    first, *_ = replies(level, source, [Call("f"), Call("fine", (1,))], limits)
+    # Not a test of speed: a kernel that writes back what was written may take its time.
+    assert time.monotonic() - began < 60
+    assert first.value is None
+    assert first.stopped or first.raised
+    assert [path.name for path in home.iterdir() if path.name.startswith("scratch-")] == []
+    assert replies(level, HEAD, [Call("fine", (1,))], limits) == [Reply(2)]
+
+
+@every_level
+def test_nothing_is_left_after_a_hundred_submissions(level: Level) -> None:
+    def state() -> tuple[int, int, int]:
+        handles = len(list(Path("/proc/self/fd").iterdir()))
+        children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+        return handles, len(children), threading.active_count()
+
+    replies(level, HEAD, [Call("fine", (1,))])
+    zygote = starter(level)._process  # type: ignore[attr-defined]
+    before = state()
+    odd = ["import os\nos._exit(0)", "raise SystemExit", "import os\nos.close(3)\nos.close(4)"]
+    for number in range(100):
+        extra = odd[number // 5 % len(odd)] if number % 5 == 0 else ""
+        replies(level, HEAD + extra, [Call("fine", (1,))])
+    end = time.monotonic() + 10
+    # Threads that watched an earlier process may still have been there before.
+    while state() > before and time.monotonic() < end:
+        time.sleep(0.05)
+    assert all(now <= then for now, then in zip(state(), before, strict=True))
+    # The same one throughout.
+    assert starter(level)._process is zygote  # type: ignore[attr-defined]
+
+
+@every_level
+def test_a_lost_zygote_is_replaced(level: Level) -> None:
+    with ZygoteStarter(level) as lost:
+        folder = lost.base / "answers"
+        folder.mkdir()
+        lost.admit(folder)
+        first = lost.start(folder, {})
+        assert lost._process is not None
+        lost._process.kill()
+        lost._process.wait()
+        lost.end(first)
+        os.close(first.output)
+        again = lost.start(folder, {})
+        lost.end(again)
+        os.close(again.output)
+    assert not lost._home.exists()
+
+
+@every_level
+def test_everything_ends_with_a_grader_that_is_killed(level: Level) -> None:
+    reading, writing = os.pipe()
+    grader = os.fork()
+    if not grader:
+        with ZygoteStarter(level) as start:
+            folder = start.base / "answers"
+            folder.mkdir()
+            start.admit(folder)
+            start.start(folder, {})
+            assert start._process is not None
+            os.write(writing, f"{start._process.pid} {start._home}".encode())
+            os._exit(0)
+    os.waitpid(grader, 0)
+    process, home = os.read(reading, 1000).decode().split()
+    os.close(reading)
+    os.close(writing)
+    end = time.monotonic() + 10
+    while Path(f"/proc/{process}/cmdline").exists() and time.monotonic() < end:
+        if not Path(f"/proc/{process}/cmdline").read_bytes():
+            break
+        time.sleep(0.05)
+    else:
+        assert not Path(f"/proc/{process}/cmdline").exists()
+    assert Path(home).exists()
+    assert QUICK.call
