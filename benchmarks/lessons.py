@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from autograder.exercises import LESSONS, load
-from benchmarks.grading import ROOT, Cost, measure, our_course
+from benchmarks.grading import COUNTED, ROOT, Cost, measure, our_course
 from tests.samples import hand_in, solved
 
 
@@ -31,7 +31,7 @@ def grading(lesson: str, students: int) -> Cost:
         folder = Path(scratch) / "course"
         our_course(folder, {})
         submit(folder, lesson, students)
-        command = ["vitlab", "grade", lesson, "--records-only", "--jobs", "1"]
+        command = ["vitlab", "grade", lesson, "--records-only", "--jobs", "1", *COUNTED]
         cost = measure(command, folder)
         for path in (folder / "records").glob("*/*.json"):
             record = json.loads(path.read_text(encoding="utf-8"))

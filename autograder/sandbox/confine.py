@@ -1,7 +1,6 @@
 """What a process does to itself before it runs a student's code: it cannot be undone."""
 
 import os
-import resource
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -87,6 +86,9 @@ def _at_home(bounds: Bounds) -> None:
 
 
 def _lower(name: str, most: int) -> None:
+    # Not on every system, and `check` in a notebook works on every one.
+    import resource
+
     limit = getattr(resource, name)
     _, hard = resource.getrlimit(limit)
     lower = most if hard == resource.RLIM_INFINITY else min(most, hard)

@@ -95,11 +95,17 @@ class ZygoteStarter:
 
     Used as a context manager. The zygote is started when the first process is asked for, and
     again if it is lost.
+
+    Attributes:
+        level: How they are confined.
+        base: The folder in which the files of submissions must lie.
+        cpu: Seconds that the processes which have ended took of a processor.
     """
 
     def __init__(self, level: Level) -> None:
         """Prepare one for "namespaces" or "landlock"; nothing is started yet."""
         self.level = level
+        self.cpu = 0.0
         # Not as root, if Python can be run by someone without rights.
         self._user = _NOBODY if os.geteuid() == 0 and view.others_can_read() else None
         self._home = Path(tempfile.mkdtemp(prefix="vitlab-"))
@@ -144,7 +150,9 @@ class ZygoteStarter:
         if self._control is not None:
             # Without a zygote, its children are gone as well.
             with contextlib.suppress(SandboxError):
-                self._ask(self._control, {"end": started.process})
+                match self._ask(self._control, {"end": started.process}):
+                    case {"cpu": float(seconds)}:
+                        self.cpu += seconds
         if self.level != "namespaces":
             remove(started.scratch)
 

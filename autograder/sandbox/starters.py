@@ -69,10 +69,20 @@ class Starter(Protocol):
 
 
 class ColdStarter:
-    """Starts a fresh interpreter for each process: slow, and everywhere the same."""
+    """Starts a fresh interpreter for each process: slow, and everywhere the same.
+
+    Attributes:
+        level: How they are confined.
+        base: None: the files of submissions may lie anywhere.
+        cpu: Seconds that the processes which have ended took of a processor.
+    """
 
     level: Level = "process"
     base = None
+
+    def __init__(self) -> None:
+        """Prepare one; nothing is started yet."""
+        self.cpu = 0.0
 
     def start(self, folder: Path, limits: Mapping[str, int]) -> Started:
         """Start a process; see `Starter`."""
@@ -93,8 +103,13 @@ class ColdStarter:
         # A group of its own, so that one signal ends what it has started as well.
         with contextlib.suppress(ProcessLookupError):
             os.killpg(started.process, signal.SIGKILL)
+        import resource  # not on every system
+
         assert started.popen is not None
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         started.popen.wait()
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.cpu += after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         started.channel.close()
         remove(started.scratch)
 
