@@ -8,8 +8,6 @@ def expected_calibration_error(confidence, correct, bins=15):
     total = 0.0
     for k in range(bins):
         inside = (confidence > edges[k]) & (confidence <= edges[k + 1])
-        if k == 0:
-            inside |= confidence == 0.5
         if inside.any():
             gap = abs(correct[inside].mean() - confidence[inside].mean())
             total += inside.mean() * gap

@@ -18,8 +18,6 @@ def reliability(confidence, correct, bins=15):
     mean_confidence = np.zeros(bins)
     for k in range(bins):
         inside = (confidence > edges[k]) & (confidence <= edges[k + 1])
-        if k == 0:
-            inside |= confidence == 0.5
         if inside.any():
             count[k] = inside.sum()
             accuracy[k] = correct[inside].mean()
