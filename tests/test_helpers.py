@@ -11,7 +11,7 @@ from autograder.law import Call, Helper, Named
 from autograder.laws import helped
 from autograder.runner import run
 from autograder.sandbox.caller import WorkerProcess, in_process
-from autograder.sandbox.helpers import make_helper
+from autograder.sandbox.helpers import make_helper, powers
 from autograder.sandbox.messages import Program
 from solutions.calibration import nll
 from solutions.convolution import to_conv_weight, unfold_row
@@ -20,7 +20,7 @@ from solutions.patches import count_patches
 from tests.bank import EXERCISES
 from tests.test_perform import written
 
-TOKENS = Helper("Powers", (("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),)))
+TOKENS = powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),))
 BINS = Named("Bins", {"count": np.array([2, 1]), "mean": np.array([0.5, 1.0])})
 SORTED = Helper(
     "Known", (("values", "bins"), {"bins": 2}, (((np.array([0.1, 0.9, 1.0]), 2), BINS),))
@@ -63,9 +63,9 @@ def test_the_own_function_is_back_after_the_call() -> None:
 
 def test_several_sums_are_a_tuple_or_a_named_one() -> None:
     terms = (((2.0, {"x": 2.0}), (1.0, {})), ((3.0, {"x": 1.0, "y": -1.0}),))
-    plain = make_helper(Helper("Powers", (("x", "y"), terms)), "f", {})
+    plain = make_helper(powers(("x", "y"), terms), "f", {})
     assert plain(4.0, y=2.0) == (33.0, 6.0)
-    named = make_helper(Helper("Powers", (("x", "y"), terms, "Pair", ("a", "b"))), "f", {})
+    named = make_helper(powers(("x", "y"), terms, "Pair", ("a", "b")), "f", {})
     assert (named(4.0, 2.0).a, named(4.0, 2.0).b) == (33.0, 6.0)
     assert np.array_equal(plain(np.array([1.0, 2.0]), 1.0)[0], [3.0, 9.0])
 

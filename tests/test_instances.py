@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 import torch
 
-from autograder.law import Call, Helper, Instance, Module, Named, Parameter, Part, Reply
+from autograder.law import Call, Instance, Module, Named, Parameter, Part, Reply
 from autograder.sandbox.caller import WorkerProcess, in_process
+from autograder.sandbox.helpers import powers
 from autograder.sandbox.messages import Program, read_reply, reply_data
 from autograder.sandbox.modules import build
 from autograder.sandbox.unwritten import is_stub
@@ -52,7 +53,7 @@ def numbers(*shape: int) -> torch.Tensor:
 
 STATE = {"linear.weight": numbers(2, 3), "linear.bias": numbers(2), "bias": numbers(2)}
 OUTER = Instance((3,), {"scale": 2.0}, STATE, stand_ins={"Inner": TANH})
-HELPERS = {"helper": Helper("Powers", (("x",), (((1.0, {"x": 3.0}), (2.0, {"x": 1.0})),)))}
+HELPERS = {"helper": powers(("x",), (((1.0, {"x": 3.0}), (2.0, {"x": 1.0})),))}
 X = numbers(4, 3)
 CALL = Call("Outer", (X,), instance=OUTER, dtype="float64", helpers=HELPERS)
 INNER = X.tanh()

@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -93,27 +94,31 @@ _PLAIN: Mapping[str, Function] = {
 }
 
 
-def _powers(
-    home: Mapping[str, Any],
+def powers(
     parameters: Sequence[str],
     sums: Sequence[Sequence[Term]],
     result: str = "",
     fields: Sequence[str] = (),
-) -> Function:
-    """Make a function that gives sums of products of powers of its arguments.
+) -> Helper:
+    """Describe a function that gives sums of products of powers of its arguments.
 
     Args:
-        home: The answer's namespace.
         parameters: Names of its parameters, in order; those that no term names play no part.
         sums: The terms of each sum. One sum is given as it is, several as a tuple.
         result: The NamedTuple that several are given as, if they are.
         fields: Its fields.
 
     Returns:
-        The function. Its arguments are numbers or arrays.
+        The helper. The function's arguments are numbers or arrays.
     """
+    # In one piece: it goes along with many calls, few of which will ever look into it.
+    content = msgspec.json.encode((parameters, sums, result, fields))
+    return Helper("Powers", (np.frombuffer(content, np.uint8),))
 
+
+def _powers(home: Mapping[str, Any], content: np.ndarray) -> Function:
     def function(*given: Any, **named: Any) -> Any:
+        parameters, sums, result, fields = msgspec.json.decode(content.tobytes())
         values = {**dict(zip(parameters, given, strict=False)), **named}
         found = tuple(
             sum(

@@ -7,7 +7,7 @@ from typing import Any
 from autograder.exercises.scaling import surfaces
 from autograder.exercises.scaling.surfaces import Setting
 from autograder.law import Helper
-from autograder.sandbox.helpers import Term
+from autograder.sandbox.helpers import Term, powers
 
 _ORDER = (
     "remaining",
@@ -60,17 +60,15 @@ def _every(case: Setting) -> Mapping[str, Helper]:
         ((of / case.C**power, {"C": power}),)
         for of, power in zip(surfaces.best(case), exponents, strict=True)
     )
-    model, powers = ("N", "C", "fit"), [(case.N, case.alpha), (case.D, case.beta)]
+    model, parts = ("N", "C", "fit"), [(case.N, case.alpha), (case.D, case.beta)]
     return {
-        "remaining": shares([*powers, *((of, power + 1) for of, power in powers)]),
-        "chinchilla_loss": Helper("Powers", (("N", "D", "fit"), ((constant, of_N, of_D),))),
-        "training_flops": Helper("Powers", (("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),))),
-        "tokens_for": Helper("Powers", (("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),))),
-        "reduced_loss": Helper("Powers", (model, ((constant, of_N, spent),))),
-        "reduced_slope": Helper("Powers", (model, ((falls, rises),))),
-        "balance": Helper("Powers", (model, ((left,), (right,)))),
-        "optimum": Helper("Powers", (("C", "fit"), best, "Allocation", ("N", "D"))),
-        "frontier_exponents": Helper(
-            "Powers", (("fit",), tuple(((power, {}),) for power in exponents))
-        ),
+        "remaining": shares([*parts, *((of, power + 1) for of, power in parts)]),
+        "chinchilla_loss": powers(("N", "D", "fit"), ((constant, of_N, of_D),)),
+        "training_flops": powers(("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),)),
+        "tokens_for": powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),)),
+        "reduced_loss": powers(model, ((constant, of_N, spent),)),
+        "reduced_slope": powers(model, ((falls, rises),)),
+        "balance": powers(model, ((left,), (right,))),
+        "optimum": powers(("C", "fit"), best, "Allocation", ("N", "D")),
+        "frontier_exponents": powers(("fit",), tuple(((power, {}),) for power in exponents)),
     }

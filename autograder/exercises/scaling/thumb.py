@@ -13,6 +13,7 @@ from autograder.exercises.scaling.stand_ins import shares
 from autograder.law import Call, Exercise, Helper, Law, Mismatch, Named, Reply
 from autograder.laws import raised_instead
 from autograder.reals import as_numbers, same_real
+from autograder.sandbox.helpers import powers
 from autograder.words import kind, numbers
 
 _NAME = "heuristic"
@@ -25,8 +26,8 @@ def _ask(*case: float) -> Call:
     C, ratio = (*case, TWENTY)[:2]
     square = C / 6 / ratio
     growth = Named("Growth", dict.fromkeys(GROWTH, math.sqrt(square)))
-    cost = Helper("Powers", (("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),)))
-    rest = Helper("Powers", (("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),)))
+    cost = powers(("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),))
+    rest = powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),))
     half = Helper(
         "Known", (("factor", "exponent"), {"exponent": KAPLAN}, (((square, 0.5), growth),))
     )
