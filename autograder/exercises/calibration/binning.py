@@ -68,8 +68,8 @@ def _differs(name: str, given: Any, right: np.ndarray) -> Mismatch | None:
     """Compare a field: None if it is right, else the first bin that is not."""
     found = as_numbers(given)
     if found is None or len(found) != len(right):
-        yours = kind(given) if found is None else f"{len(found)} numbers"
-        return Mismatch(f"{name}: {len(right)} numbers", f"{name}: {yours}")
+        yours = kind(given) if found is None else f"length {len(found)}"
+        return Mismatch(f"{name}: length {len(right)}", f"{name}: {yours}")
     off = ~(np.abs(found - right) <= TOLERANCE)
     if off.any():
         place = int(np.argmax(off))
