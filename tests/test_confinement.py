@@ -2,6 +2,8 @@
 
 import os
 import socket
+import subprocess
+import sys
 import textwrap
 import threading
 import time
@@ -10,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from autograder.law import Call, Reply
+from autograder.record import from_json
 from autograder.sandbox.caller import Limits
 from autograder.sandbox.confine import Level
 from autograder.sandbox.nursery import ZygoteStarter, starter
+from tests.samples import ROOT, hand_in, solved
 from tests.sandboxes import CONFINED, QUICK, folder_for, replies
 
 pytestmark = pytest.mark.skipif(not CONFINED, reason="nothing here can be confined")
@@ -361,3 +365,28 @@ def test_everything_ends_with_a_grader_that_is_killed(level: Level) -> None:
         assert not Path(f"/proc/{process}/cmdline").exists()
     assert Path(home).exists()
     assert QUICK.call
+
+
+@pytest.mark.skipif("landlock" not in CONFINED, reason="the kernel has no Landlock")
+def test_where_namespaces_are_forbidden_landlock_is_taken(tmp_path: Path) -> None:
+    """As in a plain container, whose filter of system calls knows no new namespaces."""
+    hand_in(tmp_path / "in", "ada", solved())
+    program = """
+import errno, os, sys
+import pyseccomp as sc
+forbidden = sc.SyscallFilter(sc.ALLOW)
+forbidden.add_rule(sc.ERRNO(errno.EPERM), "unshare")
+forbidden.add_rule(sc.ERRNO(errno.ENOSYS), "clone3")
+forbidden.add_rule(sc.ERRNO(errno.EPERM), "clone", sc.Arg(0, sc.MASKED_EQ, 1 << 28, 1 << 28))
+forbidden.load()
+os.execv(sys.executable, [sys.executable, "-m", "autograder", *sys.argv[1:]])
+"""
+    options = ["--submitted", tmp_path / "in", "--records", tmp_path / "out", "--cases", "3"]
+    command = [sys.executable, "-c", program, "grade", "--records-only", *map(str, options)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "isolation: landlock (" in done.stdout
+    found = from_json((tmp_path / "out" / "ada" / "patches.json").read_bytes())
+    assert (found.isolation, found.points) == ("landlock", 20.0)
+    refused = subprocess.run([*command, "--isolation", "namespaces"], cwd=ROOT, capture_output=True)
+    assert refused.returncode == 2

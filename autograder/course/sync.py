@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 import nbformat
+from filelock import FileLock
 from nbgrader.api import Gradebook
 from nbgrader.converters import GenerateFeedback
 from nbgrader.coursedir import CourseDirectory
@@ -63,7 +64,7 @@ class Books:
 
 @contextmanager
 def open_books(root: Path, home: Path) -> Iterator[Books]:
-    """Open the gradebook, or make it.
+    """Open the gradebook, or make it, while nobody else does: another grader waits.
 
     Args:
         root: The course's folder, whose nbgrader_config.py holds.
@@ -72,7 +73,8 @@ def open_books(root: Path, home: Path) -> Iterator[Books]:
     Yields:
         What `sync` needs.
     """
-    with warnings.catch_warnings():
+    # nbgrader looks for a row and makes it in two steps, which two graders must not take at once.
+    with FileLock(home / "gradebook.db.lock"), warnings.catch_warnings():
         config = _config(root, home)
         # Three for each submission, and nobody can act on them.
         warnings.filterwarnings("ignore", category=SAWarning)
