@@ -32,6 +32,7 @@ Scores = tuple[float, ...]
 """One number for each of those."""
 
 _SIZES = (0.3, 0.6, 1.5, 3.0, 6.0)
+_TRIES = 25
 # What the logarithms of two temperatures differ by that an answer may mistake for each other.
 _APART = 0.3
 _SLIGHTLY_APART = 0.02
@@ -102,21 +103,23 @@ def _made(case: Splits) -> tuple[Split, Split]:
         if case.refused:
             validation = _labelled(validation, max if case.refused == "top" else min)
             return validation, _draw(generator, case.images[1], case.classes, second)
-        if (right := _wanted(case, validation)) is not None:
-            break
-    while True:
-        benchmark = _draw(generator, case.images[1], case.classes, second)
-        if case.close:
-            benchmark = _with(benchmark, [_neighbours(generator), _deep()])
-        if case.sure:
-            benchmark = _labelled(benchmark, max)
-        if _sets_apart(case, validation, benchmark, right):
-            return validation, benchmark
+        right = _wanted(case, validation, first)
+        if right is None:
+            continue
+        # With some of them no benchmark fits, or hardly any.
+        for _ in range(_TRIES):
+            benchmark = _draw(generator, case.images[1], case.classes, second)
+            if case.close:
+                benchmark = _with(benchmark, [_neighbours(generator), _deep()])
+            if case.sure:
+                benchmark = _labelled(benchmark, max)
+            if _sets_apart(case, validation, benchmark, right):
+                return validation, benchmark
 
 
 def _draw(generator: np.random.Generator, images: int, classes: int, size: float) -> Split:
     logits = np.zeros((images, classes))
-    while np.diff(np.sort(logits, axis=1), axis=1).min() < size / 5:
+    while np.diff(np.sort(logits, axis=1), axis=1).min() < size / 15:
         logits = (size * generator.normal(0, 1.5, logits.shape)).round(2) + 0
     order = np.argsort(-logits, axis=1)
     # One image in three or so is mistaken for the class that comes next.
@@ -152,12 +155,14 @@ def joined(one: Split, other: Split) -> Split:
     return Split(one.logits + other.logits, one.labels + other.labels)
 
 
-def _wanted(case: Splits, validation: Split) -> float | None:
-    """Find the best temperature; None if it is about 1, or an edge of a bin is near."""
+def _wanted(case: Splits, validation: Split, size: float) -> float | None:
+    """Find the best temperature; None if it is about 1 or extreme, or an edge is near."""
     if not _clear(validation, 1.0, case.bins):
         return None
     right = best(validation)
-    if right is None or abs(math.log(right)) < _APART or not _clear(validation, right, case.bins):
+    if right is None or abs(math.log(right)) < _APART or not size / 4 < right < size * 4:
+        return None
+    if not _clear(validation, right, case.bins):
         return None
     if case.close and not (right > 1 and _LEAST < 2 * math.frexp(right)[0] < _MOST):
         return None
