@@ -237,5 +237,3 @@ expected_calibration_error = Exercise(
     worth_knowing="With few predictions even a perfectly calibrated model has an error above 0.",
     symptoms=ERROR,
 )
-
-EXERCISES: tuple[Exercise, ...] = (reliability, expected_calibration_error)

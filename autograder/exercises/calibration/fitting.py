@@ -256,5 +256,3 @@ fit_temperature = helped(
     ),
     nll=Helper("CrossEntropy"),
 )
-
-EXERCISES: tuple[Exercise, ...] = (fit_temperature,)

@@ -126,5 +126,3 @@ nll = Exercise(
     worth_knowing="A model that knows nothing of 10 classes has ln(10) = 2.303.",
     symptoms=unlikely.SYMPTOMS,
 )
-
-EXERCISES: tuple[Exercise, ...] = (nll,)

@@ -127,5 +127,3 @@ rankings_changed = Exercise(
     worth_knowing="Two logits that differ by a hair may become equal when divided: rare, not lost.",
     symptoms=misranked.SYMPTOMS,
 )
-
-EXERCISES: tuple[Exercise, ...] = (rankings_changed,)

@@ -160,5 +160,3 @@ calibration_report = Exercise(
     worth_knowing="Accuracy stays: a temperature changes how sure a model is, not what it says.",
     symptoms=SYMPTOMS,
 )
-
-EXERCISES: tuple[Exercise, ...] = (calibration_report,)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from hypothesis.strategies import SearchStrategy
 
-from autograder.exercises.scaling import frontier, misallocated, surfaces
+from autograder.exercises.scaling import misallocated, surfaces
 from autograder.exercises.scaling.equations import equal
 from autograder.exercises.scaling.hints import HINTS
 from autograder.exercises.scaling.misallocated import allocation
@@ -209,5 +209,3 @@ optimum = Exercise(
     worth_knowing="10 % more or less N costs about 0.0001 of loss: runs alone can hardly tell.",
     symptoms=misallocated.OPTIMUM,
 )
-
-EXERCISES: tuple[Exercise, ...] = (optimum, *frontier.EXERCISES)

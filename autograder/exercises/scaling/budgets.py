@@ -165,5 +165,3 @@ kaplan_allocation = Exercise(
     worth_knowing="Hoffmann et al. found about 0.5, not 0.73: tokens matter more than was thought.",
     symptoms=misspent.GROWN,
 )
-
-EXERCISES: tuple[Exercise, ...] = (training_flops, kaplan_allocation)

@@ -163,5 +163,3 @@ remaining = Exercise(
     worth_knowing="Each tenfold takes the same share away, at ten times the cost of the last.",
     symptoms=misscaled.REMAINING,
 )
-
-EXERCISES: tuple[Exercise, ...] = (compound_multipliers, remaining)

@@ -237,5 +237,3 @@ balance = Exercise(
     worth_knowing="Take logarithms of both sides: two straight lines in log N, which meet once.",
     symptoms=misderived.BALANCE,
 )
-
-EXERCISES: tuple[Exercise, ...] = (tokens_for, reduced_loss, reduced_slope, balance)

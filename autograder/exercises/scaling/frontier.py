@@ -121,5 +121,3 @@ shadow_price = Exercise(
     worth_knowing="At the optimum a FLOP is worth the same, whether it buys N or D.",
     symptoms=misgrown.PRICE,
 )
-
-EXERCISES: tuple[Exercise, ...] = (frontier_exponents, shadow_price)

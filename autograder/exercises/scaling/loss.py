@@ -249,5 +249,3 @@ chinchilla_loss = Exercise(
     worth_knowing="Only the last two parts can be bought: E stays, whatever is spent.",
     symptoms=_SYMPTOMS,
 )
-
-EXERCISES = (chinchilla_loss,)

@@ -131,5 +131,3 @@ isoflop_minimum = Exercise(
     worth_knowing="The true valley is no parabola, so a wider window moves what you find.",
     symptoms=mispeaked.SYMPTOMS,
 )
-
-EXERCISES: tuple[Exercise, ...] = (isoflop_minimum,)

@@ -206,5 +206,3 @@ forecast = Exercise(
     worth_knowing="A law without a floor forecasts 0 in the end, and fits as well until then.",
     symptoms=misextended.SYMPTOMS,
 )
-
-EXERCISES: tuple[Exercise, ...] = (fit_power_law, forecast)

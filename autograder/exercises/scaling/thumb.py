@@ -128,5 +128,3 @@ heuristic = Exercise(
     worth_knowing="By the published fit 20 is best at one budget only; the rule knows of none.",
     symptoms=misspent.HEURISTIC,
 )
-
-EXERCISES: tuple[Exercise, ...] = (heuristic,)
