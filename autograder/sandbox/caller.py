@@ -1,9 +1,5 @@
 """Two ways to have calls performed behind one interface: here, or in another process."""
 
-import contextlib
-import os
-import socket
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +11,7 @@ import torch
 
 from autograder.law import Call, Raised, Reply, Stop
 from autograder.sandbox.channel import Channel, GoneError
-from autograder.sandbox.confine import DISK, FILES
+from autograder.sandbox.guard import watch
 from autograder.sandbox.messages import (
     Loaded,
     Program,
@@ -35,7 +31,6 @@ Caller = Callable[[Sequence[Call]], Iterator[Reply]]
 
 # Calls that go out in one frame.
 _FRAME_CALLS = 256
-_LOOK_SECONDS = 0.2
 # Of replies to the calls of one law.
 _MOST_BYTES = 256 * 2**20
 
@@ -271,13 +266,9 @@ class WorkerProcess:
         }
         self._started = started = self._starter.start(self._folder, limits)
         self._channel = Channel(started.channel)
-        self._excess = []
-        threading.Thread(
-            target=_drain, args=(started, self._limits.output, self._excess), daemon=True
-        ).start()
-        if self._starter.level != "namespaces":
-            # There the disk is a small one of its own.
-            threading.Thread(target=_watch, args=(started, self._excess), daemon=True).start()
+        # At `namespaces` the disk is a small one of its own.
+        on_disk = self._starter.level != "namespaces"
+        self._excess = watch(started, self._limits.output, disk=on_disk)
         try:
             self._channel.receive(time.monotonic() + self._limits.start)
         except (GoneError, ProtocolError) as error:
@@ -323,52 +314,3 @@ _LOST: Mapping[Stop, str] = {
 
 def _lost(stop: Stop) -> Raised:
     return Raised(("ProcessLost",), _LOST[stop], "", False)
-
-
-def _drain(started: Started, most: int, excess: list[Stop]) -> None:
-    """Read away what a worker prints; a flood ends it."""
-    seen = 0
-    with os.fdopen(started.output, "rb", buffering=0) as stream:
-        while part := stream.read(2**16):
-            seen += len(part)
-            if seen > most:
-                _cut(started, excess, "output")
-                return
-
-
-def _watch(started: Started, excess: list[Stop]) -> None:
-    """See that a worker does not fill the disk; more than it may leave ends it."""
-    while started.channel.fileno() >= 0 and not excess:
-        if not _fits(started.scratch):
-            _cut(started, excess, "disk")
-        time.sleep(_LOOK_SECONDS)
-
-
-def _fits(folder: str) -> bool:
-    """Tell whether a folder holds no more than it may, all of which can be looked at."""
-    size = files = 0
-    # Not `os.walk`, which goes as deep as Python's stack.
-    waiting = [folder]
-    while waiting and size <= DISK and files <= FILES:
-        try:
-            with os.scandir(waiting.pop()) as entries:
-                for entry in entries:
-                    files += 1
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(entry.path)
-                    else:
-                        size += entry.stat(follow_symlinks=False).st_size
-        except FileNotFoundError:
-            # It was there a moment ago.
-            continue
-        except OSError:
-            # Locked, or deeper than a path can be: nobody needs that, and anything may be in it.
-            return False
-    return size <= DISK and files <= FILES
-
-
-def _cut(started: Started, excess: list[Stop], why: Stop) -> None:
-    excess.append(why)
-    # The grader, which waits for a frame, finds its line cut.
-    with contextlib.suppress(OSError):
-        started.channel.shutdown(socket.SHUT_RDWR)
