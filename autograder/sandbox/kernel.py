@@ -52,9 +52,9 @@ def die_with_parent() -> None:
     _prctl(_PDEATHSIG, _SIGKILL)
 
 
-def hide_memory() -> None:
+def hide_memory(*, hidden: bool = True) -> None:
     """Keep other processes of the same user from reading or tracing this one."""
-    _prctl(_DUMPABLE, 0)
+    _prctl(_DUMPABLE, 0 if hidden else 1)
 
 
 def gain_no_privileges() -> None:
@@ -86,10 +86,13 @@ def enter_own_mounts(user: int, group: int) -> None:
     Raises:
         OSError: If this system does not let it.
     """
+    # The files below belong to root in a process whose memory is hidden.
+    hide_memory(hidden=False)
     _checked(_libc().unshare(NEW_USERS | NEW_MOUNTS))
     Path("/proc/self/setgroups").write_text("deny")
     Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
     Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
+    hide_memory()
 
 
 def mount_memory(where: str, size: int, files: int, *, read_only: bool = False) -> None:
