@@ -38,6 +38,7 @@ START_SECONDS = 60.0
 _NOBODY = 65534
 _INSIDE = Path("/answers")
 _LONGEST = 300
+_MOST_SAID = 10_000
 _FRAME = 2**16
 
 
@@ -113,6 +114,8 @@ class ZygoteStarter:
         self.base = self._home / "answers"
         self.base.mkdir()
         self._own(self.base)
+        # What it says, which is nothing as long as all is well.
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
 
@@ -130,19 +133,24 @@ class ZygoteStarter:
     def close(self) -> None:
         """End the zygote and its children, and remove its folders."""
         self._drop()
+        self._said.close()
         remove(str(self._home))
 
     def start(self, folder: Path, limits: Mapping[str, int]) -> Started:
         """Fork a process; see `Starter`."""
-        control = self._open()
         seen, scratch = self._seen(folder)
         with line() as (ours, theirs, reading, writing):
-            bounds = Bounds(self.level, seen, scratch, limits)
-            found = self._ask(control, {"start": asdict(bounds)}, theirs.fileno(), writing)
+            message = {"start": asdict(Bounds(self.level, seen, scratch, limits))}
+            handles = theirs.fileno(), writing
+            try:
+                found = self._ask(self._open(), message, *handles)
+            except SandboxError:
+                # One that was lost since the last submission is no fault of this one.
+                found = self._ask(self._open(), message, *handles)
             match found:
                 case {"started": int(process)}:
                     return Started(ours, reading, process, scratch)
-            raise SandboxError("a process for the answers could not be started")
+        raise self._gone()
 
     def end(self, started: Started) -> None:
         """End a process; see `Starter`."""
@@ -199,32 +207,22 @@ class ZygoteStarter:
         if self._control is not None:
             return self._control
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs, tempfile.TemporaryFile() as said:
-            scratch = "/tmp" if self.level == "namespaces" else str(self._home)
-            process = popen(
+        with theirs:
+            self._said.truncate(0)
+            self._process = popen(
                 "zygote",
                 theirs,
-                scratch,
-                stdout=said.fileno(),
+                "/tmp" if self.level == "namespaces" else str(self._home),
+                stdout=self._said.fileno(),
                 cwd="/",
                 wrap=self._wrapped,
                 user=self._user,
             )
-            theirs.close()
-            ours.settimeout(START_SECONDS)
-            self._process, self._control = process, ours
-            try:
-                if self._receive(ours) == "ready":
-                    return ours
-            except SandboxError:
-                pass
-            self._drop()
-            said.seek(0)
-            words = said.read(2000).decode(errors="replace").strip().splitlines()
-            raise SandboxError(
-                f"no process could be started at the level {self.level}"
-                + (f": {words[-1]}" if words else "")
-            )
+        ours.settimeout(START_SECONDS)
+        self._control = ours
+        if self._receive(ours) != "ready":
+            raise self._gone()
+        return ours
 
     def _wrapped(self, command: list[str]) -> list[str]:
         if self.level != "namespaces":
@@ -234,9 +232,8 @@ class ZygoteStarter:
     def _ask(self, control: socket.socket, message: Any, *handles: int) -> Any:
         try:
             socket.send_fds(control, [pack(message)], handles)
-        except OSError as error:
-            self._drop()
-            raise SandboxError("the process that starts others is gone") from error
+        except OSError:
+            raise self._gone() from None
         return self._receive(control)
 
     def _receive(self, control: socket.socket) -> Any:
@@ -245,8 +242,18 @@ class ZygoteStarter:
                 return unpack(frame)
         except (OSError, ProtocolError):
             pass
+        raise self._gone()
+
+    def _gone(self) -> SandboxError:
+        """Give up the zygote; say what became of it."""
+        status = self._process.poll() if self._process is not None else None
         self._drop()
-        raise SandboxError("the process that starts others is gone")
+        self._said.seek(0)
+        words = self._said.read(_MOST_SAID).decode(errors="replace").strip().splitlines()
+        last = f", {clean_line(words[-1], _LONGEST)}" if words else ""
+        return SandboxError(
+            f"no process can be started at the level {self.level} (exit status {status}{last})"
+        )
 
     def _drop(self) -> None:
         if self._control is not None:
