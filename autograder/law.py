@@ -305,6 +305,7 @@ class Exercise:
         file: If given, the answer is not code but a JSON file of this name, next to the
             notebook: a call's value is what the file holds.
         remarks: Worth telling of such a file, though it costs no points.
+        leeway: How far real numbers of two right answers may be apart, relative to them.
     """
 
     name: str
@@ -317,6 +318,7 @@ class Exercise:
     inputs: tuple[str, ...] = ()
     file: str = ""
     remarks: Callable[[Any], Sequence[str]] | None = None
+    leeway: float = 1e-8
 
 
 @dataclass(frozen=True)

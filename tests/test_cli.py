@@ -189,7 +189,7 @@ def test_the_reference_cannot_be_imported(tmp_path: Path) -> None:
         ("a.txt", b"x", [], "neither a notebook"),
         ("a.py", b"", [], "is empty"),
         ("a.py", b"x = 1", [], "defines no exercise"),
-        ("a.py", b"\xff\xfe", [], "is not UTF-8"),
+        ("a.py", b"\x81\x8d\x8f", [], "is not UTF-8"),
         ("a.py", b"x = '\0'", [], "null bytes"),
         ("patches.ipynb", b"{", [], "only a part of one"),
         ("patches.ipynb", b"<html>", [], "is a web page"),

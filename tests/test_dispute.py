@@ -54,7 +54,7 @@ def test_no_right_answer_is_disputed(name: str, path: Path) -> None:
     ],
 )
 def test_values_are_compared_as_the_lessons_do(given: object, expected: object, same: bool) -> None:
-    assert dispute._same(given, expected) is same
+    assert dispute._same(given, expected, 1e-8) is same
 
 
 def test_an_answer_that_no_law_catches_is_disputed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ and waits for a person.
 
 import dataclasses
 import functools
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,6 @@ from autograder.report import Outcome
 from autograder.runner import run
 from autograder.sandbox.caller import Caller, in_process
 
-_TOLERANCE = 1e-9
 # float32 results may differ by what rounding can do, which depends on the sizes.
 _TOLERANCE_FLOAT32 = 1e-4
 # A measured difference that should be 0 may be a rounding error.
@@ -50,7 +50,10 @@ def judge_and_compare(root: Path, lesson: str, seed: int, cases: int) -> Judge:
         if outcome.status != "right":
             return outcome
         expected = _reference_replies(root, lesson, exercise.name, seed, cases)
-        if len(replies) == len(expected) and all(map(_agree, replies, expected)):
+        if len(replies) == len(expected) and all(
+            _agree(given, due, exercise.leeway)
+            for given, due in zip(replies, expected, strict=True)
+        ):
             return outcome
         return dataclasses.replace(outcome, status="disputed")
 
@@ -80,18 +83,20 @@ def _reference_replies(
     return tuple(replies)
 
 
-def _agree(given: Reply, expected: Reply) -> bool:
+def _agree(given: Reply, expected: Reply, leeway: float) -> bool:
     if given.raised is not None or expected.raised is not None:
         return (given.raised is None) == (expected.raised is None)
-    return _same(given.value, expected.value)
+    return _same(given.value, expected.value, leeway)
 
 
-def _same(given: Any, expected: Any) -> bool:
+def _same(given: Any, expected: Any, leeway: float) -> bool:
     """Compare values as the lessons do: exact numbers may be int or float, lists tuples."""
     arrays = np.ndarray | torch.Tensor
+    if isinstance(expected, arrays) and expected.ndim == 1 and isinstance(given, list | tuple):
+        expected = expected.tolist()
     if isinstance(expected, arrays) and isinstance(given, arrays):
         left, right = np.asarray(given), np.asarray(expected)
-        near = _TOLERANCE_FLOAT32 if right.dtype == np.float32 else _TOLERANCE
+        near = _TOLERANCE_FLOAT32 if right.dtype == np.float32 else leeway
         return left.shape == right.shape and np.allclose(
             left, right, rtol=near, atol=near, equal_nan=True
         )
@@ -100,8 +105,10 @@ def _same(given: Any, expected: Any) -> bool:
         return (
             isinstance(items, list | tuple)
             and len(items) == len(expected)
-            and all(map(_same, items, expected))
+            and all(_same(*each, leeway) for each in zip(items, expected, strict=True))
         )
     if isinstance(expected, int | float) and isinstance(given, int | float):
-        return bool(np.isclose(given, expected, rtol=_TOLERANCE, atol=_ZERO, equal_nan=True))
+        # Not numpy's: an int may have more digits than its own have.
+        same_nan = math.isnan(given) and math.isnan(expected)
+        return same_nan or math.isclose(given, expected, rel_tol=leeway, abs_tol=_ZERO)
     return type(given) is type(expected) and bool(given == expected)

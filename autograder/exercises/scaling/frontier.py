@@ -120,4 +120,5 @@ shadow_price = Exercise(
     hints=HINTS[_PRICE],
     worth_knowing="At the optimum a FLOP is worth the same, whether it buys N or D.",
     symptoms=misgrown.PRICE,
+    leeway=2e-2,  # judged relative to more than itself where it is tiny
 )
