@@ -10,7 +10,7 @@ import pytest
 from autograder.exercises.patches import stating
 from autograder.report import Outcome, Report, text
 from solutions.patches import patch_law, patchify
-from tests.bank import CHECK, EXERCISES, all_rows, answer, judge, official, rows
+from tests.bank import CHECK, EXERCISES, OFFICIAL, all_rows, answer, judge, rows
 
 
 def label(value: object) -> str:
@@ -27,7 +27,7 @@ def test_a_wrong_answer_loses_the_same_points_in_check_and_grade(
 ) -> None:
     exercise = EXERCISES[name]
     checked = judge(exercise, answer(path, name), **CHECK)
-    graded = judge(exercise, answer(path, name), **official(name), shrink=False)
+    graded = judge(exercise, answer(path, name), **OFFICIAL, shrink=False)
     assert checked.status != "right"
     assert checked.points < exercise.points or not exercise.points
     assert summary(checked) == summary(graded)
@@ -43,7 +43,7 @@ def test_a_wrong_answer_loses_the_same_points_in_check_and_grade(
 @pytest.mark.parametrize(("name", "path"), list(all_rows("right")), ids=label)
 def test_a_right_answer_keeps_all_points(name: str, path: Path) -> None:
     exercise = EXERCISES[name]
-    for how in (CHECK, official(name)):
+    for how in (CHECK, OFFICIAL):
         outcome = judge(exercise, answer(path, name), **how)
         broken = [law for law in outcome.laws if law.status != "held"]
         assert not broken

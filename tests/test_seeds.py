@@ -7,12 +7,12 @@ from tests.bank import REFERENCES, judge
 
 # Those that build modules and train them take longer.
 SEEDS = {
-    "patches": 40,
-    "convolution": 20,
+    "patches": 20,
+    "convolution": 10,
     "encoder": 10,
     "audit": 10,
-    "calibration": 20,
-    "scaling": 20,
+    "calibration": 10,
+    "scaling": 10,
 }
 TENS = [(lesson, first) for lesson, seeds in SEEDS.items() for first in range(0, seeds, 10)]
 
