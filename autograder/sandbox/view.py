@@ -85,7 +85,6 @@ def bubblewrap(command: Sequence[str], answers: Path, inside: str) -> list[str]:
         "--unshare-all",
         # Else root keeps all its rights inside.
         *("--unshare-user", "--uid", str(USER), "--gid", str(USER), "--cap-drop", "ALL"),
-        "--die-with-parent",
         "--new-session",
         *shown,
         *("--ro-bind", str(answers), inside),

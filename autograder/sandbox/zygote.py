@@ -25,7 +25,8 @@ _REFUSED = 70
 
 def main() -> None:
     """Serve one grader until it hangs up."""
-    kernel.die_with_parent()
+    # Not bound to the thread that started it, which may end before the grader: it ends when
+    # its line does.
     kernel.hide_memory()
     control = socket.socket(fileno=int(sys.argv[1]))
     # Ctrl-C is for the grader, which ends this process as it ends.
