@@ -42,10 +42,14 @@ def replies(
     calls: Sequence[Call],
     limits: Limits = QUICK,
     files: dict[str, str] | None = None,
+    *,
+    whole: bool = False,
 ) -> list[Reply]:
-    """Run a file of answers at a level, and have calls performed."""
+    """Run a file of answers at a level, to its end if that is sure, and have calls performed."""
     program = Program("script", "answers.py", (source,))
     names = sorted({call.target for call in calls})
     with WorkerProcess(program, names, folder_for(level, files), limits, starter(level)) as worker:
-        worker.load()
+        loaded = worker.load()
+        if whole:
+            assert loaded.errors == (None,), loaded.errors
         return list(worker(calls))

@@ -16,6 +16,7 @@ from autograder.record import from_json
 from autograder.sandbox.caller import Limits
 from autograder.sandbox.confine import Level
 from autograder.sandbox.nursery import ZygoteStarter, starter
+from autograder.sandbox.view import PACKAGE
 from tests.samples import ROOT, hand_in, solved
 from tests.sandboxes import CONFINED, folder_for, replies
 
@@ -227,7 +228,7 @@ def f():
     return found, len(load_fashion().images), helper.value, open("notes.txt").read()
 """
     files = {"helper.py": "value = 7", "notes.txt": "a note", "numpy.py": "raise SystemExit"}
-    reply = replies(level, source, [Call("f")], Limits(), files)[0]
+    reply = replies(level, source, [Call("f")], Limits(), files, whole=True)[0]
     assert reply == Reply(([1, 1, 1, 2, True], 1800, 7, "a note"))
 
 
@@ -389,3 +390,12 @@ os.execv(sys.executable, [sys.executable, "-m", "autograder", *sys.argv[1:]])
     assert (found.isolation, found.points) == ("landlock", 20.0)
     refused = subprocess.run([*command, "--isolation", "namespaces"], cwd=ROOT, capture_output=True)
     assert refused.returncode == 2
+
+
+@every_level
+def test_the_package_is_found_after_something_in_it_has_changed(level: Level) -> None:
+    """Python then lists the folder anew, in which not everything may be read."""
+    source = "from autograder.data import load_fashion\ndef f(): return 1"
+    assert replies(level, source, [Call("f")], whole=True) == [Reply(1)]
+    os.utime(PACKAGE)
+    assert replies(level, source, [Call("f")], whole=True) == [Reply(1)]

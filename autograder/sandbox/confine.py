@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from autograder.sandbox import kernel, syscalls
-from autograder.sandbox.view import DEVICES
+from autograder.sandbox.view import DEVICES, PACKAGE
 
 Level = Literal["namespaces", "landlock", "process"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -73,7 +73,10 @@ def confine(bounds: Bounds, reads: Sequence[Path], calls: Any) -> None:
         return
     kernel.drop_capabilities()
     kernel.restrict_files(
-        [*reads, Path(bounds.folder)], [Path(bounds.scratch), *filter(Path.exists, DEVICES)]
+        [*reads, Path(bounds.folder)],
+        [Path(bounds.scratch), *filter(Path.exists, DEVICES)],
+        # Python lists the package anew when something in it has changed.
+        [PACKAGE],
     )
     syscalls.apply(calls)
 

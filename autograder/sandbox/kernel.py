@@ -117,7 +117,9 @@ def landlock_version() -> int:
     return max(0, found)
 
 
-def restrict_files(reads: Iterable[Path], writes: Iterable[Path]) -> None:
+def restrict_files(
+    reads: Iterable[Path], writes: Iterable[Path], lists: Iterable[Path] = ()
+) -> None:
     """Forbid this process all files for ever, but for some (Landlock).
 
     Where the kernel can, TCP, signals and abstract sockets to processes outside are
@@ -126,6 +128,7 @@ def restrict_files(reads: Iterable[Path], writes: Iterable[Path]) -> None:
     Args:
         reads: Files and folders that may be read and run.
         writes: Files and folders with which anything may be done.
+        lists: Folders of which, and below which, names may be listed.
 
     Raises:
         OSError: If the kernel has no Landlock, or a path cannot be opened.
@@ -146,7 +149,7 @@ def restrict_files(reads: Iterable[Path], writes: Iterable[Path]) -> None:
         )
     )
     try:
-        for paths, allowed in ((reads, _READS), (writes, rights)):
+        for paths, allowed in ((reads, _READS), (writes, rights), (lists, _READ_FOLDER)):
             for path in paths:
                 _allow(libc, rules, path, allowed & rights)
         gain_no_privileges()
