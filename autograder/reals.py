@@ -9,7 +9,7 @@ from hypothesis.strategies import SearchStrategy
 
 from autograder.law import Call, Helper, Law, Mismatch, Reply, Symptom
 from autograder.laws import raised_instead
-from autograder.words import kind, numbers, show
+from autograder.words import apart, kind, numbers, show
 
 TOLERANCE = 1e-9
 """Largest difference of two numbers that are the same, relative to the right one."""
@@ -128,13 +128,15 @@ def _differ(what: str, right: Right, given: Any, call: int) -> Mismatch:
     if found is None or np.shape(found) != np.shape(right):
         due = numbers(right) if isinstance(right, float) else show(right)
         return Mismatch(_before(what, due), _before(what, kind(given)), call)
+    if isinstance(right, float):
+        expected, yours = apart(right, float(found))
+        return Mismatch(_before(what, expected), _before(what, yours), call)
     expected, yours = numbers(right), numbers(found)
     if expected == yours:
         # They differ by a hair.
-        places = np.atleast_1d(np.not_equal(right, found))
-        place = int(np.argmax(places))
-        expected, yours = (f"{np.atleast_1d(each)[place]:.12g}" for each in (right, found))
-        what = f"{what}[{place}]" if what and np.ndim(right) else what
+        place = int(np.argmax(np.not_equal(right, found)))
+        expected, yours = (f"{each[place]:.12g}" for each in (right, np.asarray(found)))
+        what = f"{what}[{place}]" if what else what
     return Mismatch(_before(what, expected), _before(what, yours), call)
 
 

@@ -1,7 +1,7 @@
 """Runs the laws of one exercise over a caller and judges what comes back."""
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,13 +15,15 @@ from autograder.sandbox.caller import Caller
 from autograder.sandbox.perform import CALL_SECONDS
 from autograder.words import show
 
-_STOPPED: dict[Stop, tuple[Status, str]] = {
+STOPPED: Mapping[Stop, tuple[Status, str]] = {
     "timeout": ("timeout", f"Stopped after {CALL_SECONDS:g} s: does a loop never end?"),
     "memory": ("memory", "Stopped: this takes more memory than there is."),
     "died": ("crashed", "The process ended in the middle of this call."),
     "output": ("crashed", "Stopped: it prints without end."),
     "disk": ("crashed", "Stopped: it leaves more on disk than it may."),
 }
+"""What it means for an answer that it was stopped: its status, and why in words."""
+
 _CONSTANT = "You give the same result in every case: does it depend on the arguments?"
 # So many cases may have the same result by chance.
 _FEW = 3
@@ -100,7 +102,7 @@ class _Run:
         drawn = draw(law.strategy, self.seed, self.cases) if law.strategy is not None else ()
         trials = self.attempt(law, [*drawn, *law.examples])
         if self.seen.stop:
-            _, words = _STOPPED[self.seen.stop]
+            _, words = STOPPED[self.seen.stop]
             case = self.show(trials[-1])
             return LawOutcome(law.title, "broken", 0.0, worth, case, diagnosis=words)
         broken = [trial for trial in trials if trial.mismatch is not None]
@@ -264,7 +266,7 @@ def unlooked(exercise: Exercise, status: Status, diagnosis: str | None = None) -
 
 def _status(seen: _Seen, held: int, total: int) -> Status:
     if seen.stop:
-        return _STOPPED[seen.stop][0]
+        return STOPPED[seen.stop][0]
     if held == total:
         return "right"
     if held:

@@ -78,6 +78,11 @@ def uneven(draw: st.DrawFn, most: int = 9) -> tuple[int, int, tuple[int, int]]:
     return height or patch[0], width or patch[1], patch
 
 
+def short(value: float) -> float:
+    """Round to three digits, so that a student can read the number."""
+    return float(f"{value:.3g}")
+
+
 def ramp(shape: tuple[int, ...], start: int, dtype: str = "float64", step: int = 1) -> np.ndarray:
     """Make an array whose numbers all differ: start, start + step and so on.
 

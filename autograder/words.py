@@ -61,6 +61,12 @@ def numbers(value: Any) -> str:
     return str(items)
 
 
+def apart(right: float, given: float) -> tuple[str, str]:
+    """Write two numbers that differ, with so many digits that one sees it."""
+    one, other = numbers(right), numbers(given)
+    return (one, other) if one != other else (f"{right:.12g}", f"{given:.12g}")
+
+
 def kind(value: Any) -> str:
     """Name what a value is, for a reader who expected something else."""
     match value:

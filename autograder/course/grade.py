@@ -10,7 +10,7 @@ from typing import Literal
 from autograder.course.dispute import judge_and_compare
 from autograder.course.own_cells import points_of, read_own
 from autograder.course.own_marks import judge_own, put_back_modules, remark, without_tests
-from autograder.course.repair import Tree, answered, read_release, repaired
+from autograder.course.repair import answered, find_release, repaired
 from autograder.exercises import load
 from autograder.intake import UngradableError, read_folder, unpack_into
 from autograder.law import Lesson
@@ -83,8 +83,8 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
         if folder.is_symlink() or folder.exists():
             raise UngradableError(f"{lesson.name} is no folder.")
         return ungraded(run, student, lesson.name, "missing", "nothing was handed in.", started)
-    own = read_own(run.root, lesson.name)
-    release = _release(run, lesson.name)
+    release = find_release(run.root, lesson.name)
+    own = read_own(run.root, lesson.name, release)
     submission = without_tests(read_folder(folder, lesson.name, release), own)
     start = starter(run.isolation)
     scratch = Path(tempfile.mkdtemp(prefix="vitlab-", dir=start.base))
@@ -121,14 +121,6 @@ def _grade(run: Run, student: str, lesson: Lesson, started: float) -> Record:
     read = answered(release, repaired(release, submission.tree))
     disputed = any(outcome.status == "disputed" for outcome in outcomes)
     return replace(record, needs_manual=disputed or bool(read))
-
-
-def _release(run: Run, lesson: str) -> Tree | None:
-    """Read the lesson as it was handed out, where that is known."""
-    try:
-        return read_release(run.root, lesson)
-    except (OSError, ValueError):
-        return None
 
 
 def current_record(

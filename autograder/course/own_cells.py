@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.course.repair import Tree, grade_id, is_graded, is_question, read_release
+from autograder.course.repair import Tree, find_release, grade_id, is_graded, is_question
 from autograder.exercises import load
 
 TAGS = frozenset({"exercise", "check", "given", "question", "locked"})
@@ -113,12 +113,13 @@ def _without_hidden(source: str) -> str:
     return "\n".join(kept)
 
 
-def read_own(root: Path, lesson: str) -> tuple[OwnCell, ...]:
+def read_own(root: Path, lesson: str, release: Tree | None) -> tuple[OwnCell, ...]:
     """Read the instructor's own cells of a lesson.
 
     Args:
         root: The course's folder.
         lesson: The lesson.
+        release: The lesson as it was handed out, where that is known.
 
     Returns:
         The cells in their order; none if the lesson has no source.
@@ -135,9 +136,7 @@ def read_own(root: Path, lesson: str) -> tuple[OwnCell, ...]:
         raise OwnCellError(f"{path.relative_to(root)}: a cell {error}.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise OwnCellError(f"{path.relative_to(root)} cannot be read: {error}.") from error
-    try:
-        release = read_release(root, lesson)
-    except (OSError, ValueError):
+    if release is None:
         return cells
     if {(cell.name, cell.points) for cell in cells} != set(_handed_out(release, lesson)):
         raise OwnCellError(
@@ -240,6 +239,6 @@ def _parts(source: str, tree: ast.Module) -> tuple[str, ...]:
 def points_of(root: Path, lesson: str) -> float:
     """Tell what the instructor's own cells are worth together; 0 if they cannot be read."""
     try:
-        return sum(cell.points for cell in read_own(root, lesson))
+        return sum(cell.points for cell in read_own(root, lesson, find_release(root, lesson)))
     except OwnCellError:
         return 0.0

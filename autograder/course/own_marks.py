@@ -16,7 +16,7 @@ from autograder.course.own_cells import OwnCell
 from autograder.intake import Submission
 from autograder.law import Raised, Reply, Stop
 from autograder.report import LawOutcome, Outcome, Status, number
-from autograder.runner import exception
+from autograder.runner import STOPPED, exception
 from autograder.sandbox.caller import Limits, WorkerProcess
 from autograder.sandbox.plain import clean, clean_line
 from autograder.sandbox.starters import Starter
@@ -28,12 +28,11 @@ TITLE = "the instructor's own test, judged inside the student's process"
 # Rounding errors are no points, and cost none: hundredths of a point.
 _NOISE = 1e-3
 _LONGEST = 120
+# A test is no call, and has more time than one.
 _STOPPED: Mapping[Stop, tuple[Status, str]] = {
+    **STOPPED,
     "timeout": ("timeout", "Stopped after {cell:g} s: does a loop never end?"),
-    "memory": ("memory", "Stopped: this takes more memory than there is."),
     "died": ("crashed", "The process ended in the middle of this test."),
-    "output": ("crashed", "Stopped: it prints without end."),
-    "disk": ("crashed", "Stopped: it leaves more on disk than it may."),
 }
 
 

@@ -62,6 +62,14 @@ def read_release(root: Path, lesson: str) -> Tree:
     return tree
 
 
+def find_release(root: Path, lesson: str) -> Tree | None:
+    """Read a lesson's release; None if there is none, or it is no notebook."""
+    try:
+        return read_release(root, lesson)
+    except (OSError, ValueError):
+        return None
+
+
 def read_submitted(folder: Path, lesson: str, release: Tree | None = None) -> Tree | None:
     """Read what is graded of a student's folder, or nothing if nobody could grade it."""
     try:

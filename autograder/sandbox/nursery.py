@@ -25,7 +25,7 @@ from autograder.sandbox.starters import (
     SandboxError,
     Started,
     Starter,
-    environment,
+    alone,
     line,
     popen,
     python,
@@ -171,15 +171,11 @@ class ZygoteStarter:
         try:
             done = subprocess.run(
                 self._wrapped(command),
-                stdin=subprocess.DEVNULL,
                 capture_output=True,
                 cwd="/",
-                env=environment(scratch),
                 timeout=START_SECONDS,
-                user=self._user,
-                group=self._user,
-                extra_groups=None if self._user is None else [],
                 check=False,
+                **alone(scratch, self._user),
             )
         except (OSError, subprocess.SubprocessError) as error:
             return clean_line(str(error), _LONGEST)

@@ -24,6 +24,8 @@ from autograder.sandbox.instances import argument, bound, make
 from autograder.sandbox.plain import plain
 
 CALL_SECONDS = 5.0
+_COMPILER = "torch._dynamo"
+_OPTIMIZERS = frozenset({"optim", *torch.optim.__all__})
 _ALLOCATOR = "DefaultCPUAllocator: can't allocate memory"
 # An answer may swallow the first alarm with a bare `except`; it is rung again.
 _RING_AGAIN = 0.1
@@ -99,10 +101,10 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
     dtype = getattr(torch, call.dtype)
     parameters: tuple[Parameter, ...] = ()
     parts: tuple[Part, ...] = ()
-    if call.then is not None or _optimizes(home):
+    if _COMPILER not in sys.modules and (call.then is not None or _optimizes(home)):
         # torch imports it with the first optimizer. It takes seconds, which are not the
         # answer's, and an import that the alarm cuts short fails ever after.
-        importlib.import_module("torch._dynamo")
+        importlib.import_module(_COMPILER)
     try:
         with (
             quiet(),
@@ -156,9 +158,8 @@ def perform(call: Call, answer: Any, seconds: float = CALL_SECONDS) -> Reply:
 
 def _optimizes(home: dict[str, Any]) -> bool:
     """Tell whether anything in the answer's namespace names torch's optimizers."""
-    names = {"optim", *torch.optim.__all__}
-    return not names.isdisjoint(home) or any(
-        type(each) is types.FunctionType and not names.isdisjoint(each.__code__.co_names)
+    return not _OPTIMIZERS.isdisjoint(home) or any(
+        type(each) is types.FunctionType and not _OPTIMIZERS.isdisjoint(each.__code__.co_names)
         for each in list(home.values())
     )
 

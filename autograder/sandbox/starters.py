@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from autograder.sandbox.confine import HOMES, Bounds, Level
 from autograder.sandbox.wire import pack
@@ -168,15 +168,11 @@ def popen(
         return subprocess.Popen(
             wrap([*python(module), str(theirs.fileno())]),
             pass_fds=[theirs.fileno()],
-            stdin=subprocess.DEVNULL,
             stdout=stdout,
             stderr=subprocess.STDOUT,
             cwd=cwd,
-            env=environment(scratch),
             start_new_session=True,
-            user=user,
-            group=user,
-            extra_groups=None if user is None else [],
+            **alone(scratch, user),
         )
     except OSError as error:
         words = f"a process for the answers could not be started: {error.strerror}"
@@ -188,8 +184,27 @@ def python(module: str) -> list[str]:
     return [sys.executable, "-P", "-s", "-m", f"autograder.sandbox.{module}"]
 
 
-def environment(scratch: str) -> dict[str, str]:
-    """List the variables of a process: no secret of the grader's is among them."""
+def alone(scratch: str, user: int | None) -> dict[str, Any]:
+    """Write the options of `subprocess` by which a process has nothing of the grader's.
+
+    Args:
+        scratch: Where it may write.
+        user: Number of the user and group as which it runs; this process's if None.
+
+    Returns:
+        Its input, its variables, its user and its groups.
+    """
+    groups: list[int] | None = None if user is None else []
+    return {
+        "stdin": subprocess.DEVNULL,
+        "env": _environment(scratch),
+        "user": user,
+        "group": user,
+        "extra_groups": groups,
+    }
+
+
+def _environment(scratch: str) -> dict[str, str]:
     one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     return {
         "PATH": os.defpath,

@@ -74,11 +74,12 @@ def bubblewrap(command: Sequence[str], answers: Path, inside: str) -> list[str]:
         A command for bubblewrap (`bwrap`).
     """
     shown: list[str] = []
-    for path in readable():
+    places = readable()
+    for path in places:
         shown += ["--ro-bind", str(path), str(path)]
     for part in hidden():
         # Where the package lies among what is installed, all of it is there already.
-        if any(part.is_relative_to(place) for place in readable()):
+        if any(part.is_relative_to(place) for place in places):
             shown += ["--tmpfs", str(part)]
     return [
         "bwrap",

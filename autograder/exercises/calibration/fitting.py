@@ -119,7 +119,7 @@ def _single(logits: tuple[float, ...], label: int, known: Kind) -> Fit:
 _kinds, _classes, _rows = st.integers(1, 3), st.integers(2, 4), st.integers(1, 4)
 _mild = st.integers(0, 15).map(lambda number: 1.5 + number / 10)
 # Evenly on a logarithmic axis.
-_wide = st.integers(0, 60).map(lambda number: float(f"{0.05 * 400 ** (number / 60):.3g}"))
+_wide = st.integers(0, 60).map(lambda number: draw.short(0.05 * 400 ** (number / 60)))
 _sizes = st.sampled_from((1.0, 0.1, 0.2, 0.5, 2.0, 5.0, 10.0))
 
 _LESSON = Fit(

@@ -7,16 +7,14 @@ from typing import Any, Literal
 
 import numpy as np
 
+from autograder.data.published import ROUNDED
+from autograder.strategies import short
+
 Spread = Literal["", "noise", "any order"]
 Spoiled = Literal["", "one", "same x", "zero x", "negative x", "zero loss", "negative loss"]
 _LEAST, _MOST = 3.0, 13.0
-# The floor and the data's part of a published fit.
-FLOOR, _DATA, _FALL = 1.69, 410.7, 0.28
-
-
-def short(value: float) -> float:
-    """Round to 3 digits: a number that a student can read."""
-    return float(f"{value:.3g}")
+FLOOR = ROUNDED.E
+"""That of the published fit."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +62,7 @@ class Floored:
 
     def loss(self) -> np.ndarray:
         """Make the losses."""
-        return FLOOR + _DATA * self.x() ** -_FALL
+        return FLOOR + ROUNDED.B * self.x() ** -ROUNDED.beta
 
 
 Losses = Curve | Floored

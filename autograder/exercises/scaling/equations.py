@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from autograder.law import Mismatch, Reply
 from autograder.laws import raised_instead
 from autograder.reals import TOLERANCE, as_number, as_numbers, near
-from autograder.words import kind, numbers
+from autograder.words import apart, kind
 
 
 def equal(
@@ -33,9 +33,7 @@ def equal(
     """
     if near(given, right, tolerance, scale):
         return None
-    one, other = numbers(right), numbers(given)
-    if one == other:
-        one, other = f"{right:.12g}", f"{given:.12g}"
+    one, other = apart(right, given)
     return Mismatch(f"{names[0]}: {one}", f"{names[1]}: {other}", call)
 
 

@@ -41,7 +41,7 @@ class Models:
     def sizes(self) -> tuple[Numbers, Numbers]:
         """Make N and D."""
         if not self.shape:
-            return self.setting.N, surfaces.rounded(self.setting.D)
+            return self.setting.N, draw.short(self.setting.D)
         return _arrays(self)
 
     def losses(self) -> Numbers:
@@ -55,7 +55,7 @@ class Models:
 def _arrays(case: Models) -> tuple[np.ndarray, np.ndarray]:
     generator = np.random.default_rng(case.seed)
     drawn = 10 ** generator.uniform((7, 8), (12, 14), (*case.shape, 2))
-    short = np.vectorize(surfaces.rounded)(drawn)
+    short = np.vectorize(draw.short)(drawn)
     return short[..., 0].copy(), short[..., 1].copy()
 
 

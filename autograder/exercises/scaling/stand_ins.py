@@ -23,6 +23,10 @@ _ORDER = (
 )
 
 
+TRAINING_FLOPS = powers(("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),))
+TOKENS_FOR = powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),))
+
+
 def earlier(target: str, case: Setting) -> Mapping[str, Helper]:
     """Give what comes before an exercise of the derivation.
 
@@ -64,8 +68,8 @@ def _every(case: Setting) -> Mapping[str, Helper]:
     return {
         "remaining": shares([*parts, *((of, power + 1) for of, power in parts)]),
         "chinchilla_loss": powers(("N", "D", "fit"), ((constant, of_N, of_D),)),
-        "training_flops": powers(("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),)),
-        "tokens_for": powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),)),
+        "training_flops": TRAINING_FLOPS,
+        "tokens_for": TOKENS_FOR,
         "reduced_loss": powers(model, ((constant, of_N, spent),)),
         "reduced_slope": powers(model, ((falls, rises),)),
         "balance": powers(model, ((left,), (right,))),

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from autograder import strategies as draw
+from autograder.data import published
 from autograder.law import Named
 
 # So small that its square is lost: a complex step makes no error but rounding.
 _STEP = 1e-30
 _HALVINGS = 120
-_DIGITS = 3
 
 
 @dataclass(frozen=True)
@@ -123,11 +123,6 @@ def price(case: Setting) -> float:
     return sides(case, *best(case))[1] / case.C
 
 
-def rounded(number: float) -> float:
-    """Keep so many digits as a student can read."""
-    return float(f"{number:.{_DIGITS}g}")
-
-
 def setting(seed: tuple[int, int]) -> Setting:
     """Make a case: exponents that differ, and a model around the best for its budget."""
     generator = np.random.default_rng(seed)
@@ -135,17 +130,17 @@ def setting(seed: tuple[int, int]) -> Setting:
     A, B = np.exp(generator.uniform(math.log(30), math.log(3000), 2))
     beta = 0.2 + (alpha - 0.2 + apart) % 0.4
     C = 10 ** generator.uniform(18, 26)
-    there = Setting(*map(rounded, (E, A, B, alpha, beta, 1.0, C)))
+    there = Setting(*map(draw.short, (E, A, B, alpha, beta, 1.0, C)))
     N = best(there)[0] * 10 ** generator.uniform(-2, 2)
-    return dataclasses.replace(there, N=rounded(N))
+    return dataclasses.replace(there, N=draw.short(N))
 
 
 settings = draw.seeds.map(setting)
 
-GOPHER = Setting(1.69, 406.4, 410.7, 0.34, 0.28, 2.8e11, 5.76e23)
+GOPHER = Setting(*published.ROUNDED, published.GOPHER.parameters, published.BUDGET)
 """The published fit, with a model of 280 billion parameters at Chinchilla's budget."""
 SMALLER = dataclasses.replace(GOPHER, N=1e10, C=1.2e22)
-REFIT = Setting(1.8172, 482.01, 2085.43, 0.3478, 0.3658, 1e10, 1.2e22)
+REFIT = Setting(*published.REFIT, 1e10, 1.2e22)
 """Besiroglu et al. (2024), with twenty tokens for each parameter."""
 FAR = Setting(3.0, 30.0, 41.0, 0.6, 0.55, 1e12, 1e26)
 """Both parts of the loss are a millionth of E: no place for differences of losses."""

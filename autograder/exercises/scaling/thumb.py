@@ -9,11 +9,10 @@ from hypothesis.strategies import SearchStrategy
 from autograder.exercises.scaling import misspent
 from autograder.exercises.scaling.hints import HINTS
 from autograder.exercises.scaling.misspent import GROWTH, KAPLAN, SPENT, TWENTY, Budget
-from autograder.exercises.scaling.stand_ins import shares
+from autograder.exercises.scaling.stand_ins import TOKENS_FOR, TRAINING_FLOPS, shares
 from autograder.law import Call, Exercise, Helper, Law, Mismatch, Named, Reply
 from autograder.laws import raised_instead
 from autograder.reals import as_numbers, same_real
-from autograder.sandbox.helpers import powers
 from autograder.words import kind, numbers
 
 _NAME = "heuristic"
@@ -26,16 +25,14 @@ def _ask(*case: float) -> Call:
     C, ratio = (*case, TWENTY)[:2]
     square = C / 6 / ratio
     growth = Named("Growth", dict.fromkeys(GROWTH, math.sqrt(square)))
-    cost = powers(("N", "D"), (((6.0, {"N": 1.0, "D": 1.0}),),))
-    rest = powers(("N", "C"), (((1 / 6, {"C": 1.0, "N": -1.0}),),))
     half = Helper(
         "Known", (("factor", "exponent"), {"exponent": KAPLAN}, (((square, 0.5), growth),))
     )
     earlier = {
         "remaining": shares([(square, -0.5)]),
-        "training_flops": cost,
+        "training_flops": TRAINING_FLOPS,
         "kaplan_allocation": half,
-        "tokens_for": rest,
+        "tokens_for": TOKENS_FOR,
     }
     return Call(_NAME, case, helpers=earlier)
 

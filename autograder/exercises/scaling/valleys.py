@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from autograder.exercises.scaling.curves import short
+from autograder.data.published import BUDGET, ROUNDED
+from autograder.strategies import short
 
 Spread = Literal["", "noise"]
 Where = Literal["inside", "before", "beyond"]
@@ -68,9 +69,10 @@ class Surface:
         return _BEST * np.logspace(-1, 1, 9, base=self.window)
 
     def loss(self) -> np.ndarray:
-        """Make the losses, all of a budget of 5.76e23 FLOPs."""
-        tokens = 5.76e23 / 6 / self.N()
-        return 1.69 + 406.4 * self.N() ** -0.34 + 410.7 * tokens**-0.28
+        """Make the losses, all of Gopher's budget."""
+        E, A, B, alpha, beta = ROUNDED
+        tokens = BUDGET / 6 / self.N()
+        return E + A * self.N() ** -alpha + B * tokens**-beta
 
     def arguments(self) -> tuple[Any, ...]:
         """Make what the call is given."""
